@@ -5,6 +5,7 @@ import { measureBare } from './measure-bare';
 import { measureCalls } from './measure-calls';
 import { measureChecks } from './measure-checks';
 import { measureDirectory } from './measure-directory';
+import { measureImport } from './measure-import';
 import { measureLargeStart } from './measure-large-start';
 import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
@@ -46,6 +47,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   webhooks: measureWebhooks,
   work: measureWork,
   directory: measureDirectory,
+  import: measureImport,
   receiver: measureReceiver,
   live: measureLive,
   'sign-in': measureSignIn,
@@ -65,6 +67,7 @@ const WITHOUT_CONSOLE = new Set([
   'webhooks',
   'work',
   'directory',
+  'import',
   'sign-in',
   'checks',
   'assignments',

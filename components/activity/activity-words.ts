@@ -112,6 +112,7 @@ export const ACTION_LABELS: Record<ActivityAction, string> = {
   'label.changed': 'Label changed',
   'configuration.noted': 'Configuration note changed',
   'labels.imported': 'Labels imported',
+  'profiles.imported': 'Profiles imported',
   'view.saved': 'View saved',
   'view.changed': 'View changed',
   'view.deleted': 'View deleted',

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
-import { ExportLink } from '@/components/shell/presenter/export-link';
+import { TableExports } from '@/components/shell/presenter/table-exports';
 import { buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
-import { ASSIGNMENT_STATE_WORDS } from '@/lib/contract/assignments/words';
+import { ASSIGNMENT_STATE_WORDS, assignmentNumber } from '@/lib/contract/assignments/words';
 import { assignmentQuery } from '@/lib/queries/assignments';
 import { addressOf } from '@/lib/queries/call';
 import { AssignmentHead } from './assignment-head';
@@ -29,11 +29,10 @@ export function AssignmentView({ number }: { number: number }) {
         actions={
           <>
             {plannedAt === null ? null : (
-              <ExportLink
+              <TableExports
                 href={addressOf('GET /api/assignments/{number}/items/export', { params: { number } })}
-              >
-                Export CSV
-              </ExportLink>
+                name={`assignment-${assignmentNumber(number)}`}
+              />
             )}
             {mayChange && change !== null ? (
               <PageLink href={`/assignments/new?from=${number}`} className={buttonClass()}>

@@ -134,6 +134,7 @@ const MOST_PASTED = 8_000_000;
 const FATE_WORDS: Record<ReadList['shown'][number]['fate'], string> = {
   found: 'found',
   unknown: 'unknown to this console',
+  near: 'with almost the reference of a profile',
   twice: 'listed twice',
   several: 'with a reference that several profiles share',
   conflict: 'whose UUID and reference belong to different profiles',
@@ -191,8 +192,52 @@ function List() {
           <p>{profilesWords(profiles.length)} selected.</p>
         )
       ) : (
-        <LineOutcomes read={read} />
+        <>
+          <LineOutcomes read={read} />
+          {read.near.length === 0 ? null : (
+            <NearMatches
+              read={read}
+              isOn={read.near.every((one) => profiles.includes(one))}
+              onChange={(isOn) =>
+                setValue('profiles', isOn ? [...read.profiles, ...read.near] : read.profiles, {
+                  shouldDirty: true,
+                })
+              }
+            />
+          )}
+        </>
       )}
+    </div>
+  );
+}
+
+/** References that a spreadsheet may have changed are only used if the operator says so. */
+function NearMatches({
+  read: { near },
+  isOn,
+  onChange,
+}: {
+  read: ReadList;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={id}
+          onChange={({ target }) => onChange(target.checked)}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span>Include {profilesWords(near.length)} with almost the same reference</span>
+      </label>
+      <p id={id} className="pl-6 text-sm text-ink-2">
+        A spreadsheet may have removed zeros or digits. Compare the references first: 00123 and 123 can be two
+        customers.
+      </p>
     </div>
   );
 }
@@ -213,9 +258,15 @@ function LineOutcomes({ read }: { read: ReadList }) {
           <ul className="mt-1 font-mono text-sm">
             {read.shown
               .filter((one) => one.fate === outcome)
-              .map(({ line, text, first }) => (
+              .map(({ line, text, first, reference }) => (
                 <li key={line} className="wrap-anywhere">
                   {line}: <MarkedText>{text}</MarkedText>
+                  {reference === null ? null : (
+                    <>
+                      {' '}
+                      (here: <MarkedText>{reference}</MarkedText>)
+                    </>
+                  )}
                   {first === null ? '' : ` (first on line ${first})`}
                 </li>
               ))}

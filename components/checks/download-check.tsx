@@ -1,6 +1,7 @@
 'use client';
 
 import { ExportButton } from '@/components/shell/presenter/export-link';
+import { saveFile } from '@/components/ui/save-file';
 import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 
@@ -8,12 +9,7 @@ import { checkNumber } from '@/lib/contract/checks/results';
 export function DownloadCheck({ check: { number, definition } }: { check: CheckDetail }) {
   const download = () => {
     const text = `${JSON.stringify({ checks: [definition] }, null, 2)}\n`;
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${checkNumber(number)}.json`;
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(new Blob([text], { type: 'application/json' }), `${checkNumber(number)}.json`);
   };
   return <ExportButton onClick={download}>Export JSON</ExportButton>;
 }

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListedPages } from '@/components/list/listed-pages';
 import { RowTable } from '@/components/list/row-table';
-import { ExportLink } from '@/components/shell/presenter/export-link';
+import { TableExports } from '@/components/shell/presenter/table-exports';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { Badge } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
@@ -23,8 +23,8 @@ export function ReplayFailures({ replay: { id, change } }: { replay: CheckReplay
         <h3 id="replay-failures-title" className="font-semibold">
           Profiles that would have failed
         </h3>
-        <span className="print:hidden">
-          <ExportLink href={replayFileAddress(id)}>Export CSV</ExportLink>
+        <span className="flex gap-2 print:hidden">
+          <TableExports href={replayFileAddress(id)} name="replay" />
         </span>
       </div>
       <div>

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { ListNotices } from '@/components/list/list-notices';
 import { useColumnName } from '@/components/shell/compared-column';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
-import { ExportLink, PrintButton } from '@/components/shell/presenter/export-link';
+import { PrintButton } from '@/components/shell/presenter/export-link';
+import { TableExports } from '@/components/shell/presenter/table-exports';
 import { PreviewLink } from '@/components/shell/preview-link';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
@@ -274,7 +275,7 @@ function Actions({ state: { items, by, all } }: { state: CompareState }) {
       >
         <Link2 aria-hidden /> Copy link
       </Button>
-      <ExportLink href={file}>Export CSV</ExportLink>
+      <TableExports href={file} name="comparison" />
       <PrintButton>Print</PrintButton>
     </div>
   );

@@ -3,13 +3,13 @@
 import { Check } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { ROW_STATES, type RowPlace, rowAttributes } from '@/components/list/list-table';
-import { FAILURE_WORDS } from '@/components/shell/filter-words';
 import { capitalised } from '@/components/ui/capitalised';
 import { ID_CHIP } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
+import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { writtenOut } from '@/lib/contract/unseen';
 import type { ColumnKey } from './profile-columns';
@@ -82,9 +82,9 @@ const CONTENT: Record<
       </a>
     ),
   }),
-  reference: ({ customerReference }) =>
+  reference: ({ customerReference, listedAt }) =>
     customerReference
-      ? text(customerReference)
+      ? text(customerReference, listedAt)
       : {
           title: 'No reference yet',
           children: (
@@ -103,7 +103,7 @@ const CONTENT: Record<
       ? NOTHING
       : { title: reviewStatus, children: <StatusBadge status={reviewStatus} /> },
   risk: ({ risk }) => text(risk),
-  team: ({ team }) => text(team),
+  team: ({ team, listedAt }) => text(team, listedAt),
   assignee: ({ assignee }) => text(assignee),
   documents: ({ latestDocumentEvent: event }, { zone }) =>
     event === null
@@ -119,10 +119,11 @@ const CONTENT: Record<
   seen: ({ seenAt }, times) => timeContent(seenAt, times),
 };
 
-function text(value: string | null): Content {
+/** @param listedAt Not null: the value is from a list. */
+function text(value: string | null, listedAt: string | null = null): Content {
   if (value === null) return NOTHING;
   return {
-    title: writtenOut(value),
+    title: `${writtenOut(value)}${listedAt === null ? '' : ' · from a list, not yet reported by a webhook'}`,
     children: <MarkedText>{value}</MarkedText>,
   };
 }

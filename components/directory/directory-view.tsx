@@ -1,5 +1,6 @@
 'use client';
 
+import { Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ColumnsMenu } from '@/components/list/columns-menu';
@@ -15,11 +16,13 @@ import { SelectionBar } from '@/components/list/selection-bar';
 import { useList } from '@/components/list/use-list';
 import { AssignForms, AssignSelected, assignAddress } from '@/components/shell/assign-forms';
 import { useDemoProgress } from '@/components/shell/demo-progress';
+import { useMay } from '@/components/shell/operator-session';
 import { usePresenter } from '@/components/shell/presenter-mode';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { RecentStrip } from '@/components/shell/recent-strip';
 import { useRememberedChoice } from '@/components/shell/remembered-choices';
 import { SavedViews } from '@/components/shell/views/saved-views';
+import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import type { DirectoryProfile } from '@/lib/contract/console-events';
@@ -39,6 +42,8 @@ import { useActiveFilters } from './use-active-filters';
 const Suggestions = loadLater(() =>
   import('./profile-suggestions').then((module) => module.ProfileSuggestions),
 );
+
+const ImportProfiles = loadLater(() => import('./import-profiles').then((module) => module.ImportProfiles));
 
 /** By how much columns are wider in presenter mode. */
 const LARGER = 1.18;
@@ -94,6 +99,13 @@ export function DirectoryView() {
     onChange: change,
     suggestions: (entry) => <Suggestions entry={entry} state={state} facets={data?.facets} />,
   });
+  const mayImport = useMay('profiles.import');
+  const [isImporting, setImporting] = useState(false);
+  const importButton = mayImport ? (
+    <Button onClick={() => setImporting(true)}>
+      <Upload aria-hidden /> Import
+    </Button>
+  ) : null;
   const problem = head.error instanceof ProblemError ? head.error.problem : null;
 
   return (
@@ -128,9 +140,11 @@ export function DirectoryView() {
               }
               onAsked={setAsked}
             />
+            {importButton}
           </>
         }
       />
+      {isImporting ? <ImportProfiles onClose={() => setImporting(false)} /> : null}
       <div className="max-[639px]:hidden">
         <RecentStrip />
       </div>
@@ -184,7 +198,12 @@ export function DirectoryView() {
           {data === undefined ? (
             <ListSkeleton says="Loading profiles" looks={tableStyle} />
           ) : data.matching === 0 ? (
-            <EmptyDirectory q={String(shown.q ?? '')} isEmpty={data.total === 0} onClear={list.clear} />
+            <EmptyDirectory
+              q={String(shown.q ?? '')}
+              isEmpty={data.total === 0}
+              onClear={list.clear}
+              importButton={importButton}
+            />
           ) : (
             <ListTable
               list={PROFILES_LIST}
@@ -251,7 +270,7 @@ export function DirectoryHeading({
 }) {
   return (
     <ListHeading list={PROFILES_LIST} isCompact actions={actions} {...(request ? { request } : {})}>
-      {`${total === null ? 'Profiles' : total === 1 ? '1 profile' : `${countWords(total)} profiles`}, from webhooks or opened in this console`}
+      {`${total === null ? 'Profiles' : total === 1 ? '1 profile' : `${countWords(total)} profiles`}, from webhooks and lists, or opened in this console`}
     </ListHeading>
   );
 }

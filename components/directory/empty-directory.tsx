@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -14,16 +15,19 @@ export function EmptyDirectory({
   q,
   isEmpty,
   onClear,
+  importButton,
 }: {
   /** The search text; empty if there is none. */
   q: string;
   /** No profile is known at all. */
   isEmpty: boolean;
   onClear: () => void;
+  /** Null: the operator may not import. */
+  importButton: ReactNode;
 }) {
   const uuid = findProfileUuid(q);
   if (uuid !== null) return <UnknownProfile uuid={uuid} onClear={onClear} />;
-  if (isEmpty) return <NoProfilesYet />;
+  if (isEmpty) return <NoProfilesYet importButton={importButton} />;
   return (
     <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
       No known profile matches
@@ -58,15 +62,17 @@ function UnknownProfile({ uuid, onClear }: { uuid: string; onClear: () => void }
   );
 }
 
-function NoProfilesYet() {
+function NoProfilesYet({ importButton }: { importButton: ReactNode }) {
   const mayDriveSandbox = useMayDriveSandbox();
   return (
-    <EmptyList title="No profiles yet">
+    <EmptyList title="No profiles yet" actions={importButton}>
       The service can’t list profiles. They appear here when{' '}
       <PageLink href="/events" className={LINK}>
         webhooks
       </PageLink>
-      mention them, or when you open one. Paste a UUID above to open a profile
+      mention them, when you open one
+      {importButton === null ? null : ', or from a list of existing customers'}. Paste a UUID above to open a
+      profile
       {mayDriveSandbox ? (
         <>
           , or create one in the{' '}

@@ -1,10 +1,11 @@
 import type { FilterChoice, FilterField } from '@/components/list/filters/filter-field';
 import { readsOne } from '@/components/list/filters/filter-table';
 import { listFields } from '@/components/list/filters/list-fields';
-import { COVERAGE_WORDS, EACH, FAILURE_WORDS, ONE } from '@/components/shell/filter-words';
+import { COVERAGE_WORDS, EACH, ONE } from '@/components/shell/filter-words';
 import { capitalised } from '@/components/ui/capitalised';
 import { checkNumber, RESULT_WORDS } from '@/lib/contract/checks/results';
 import type { ProfileChoices } from '@/lib/contract/console-events';
+import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { Facets } from '@/lib/contract/lists/list-query';
 import { ANY_BASELINE, PROFILES_LIST } from '@/lib/contract/lists/profiles';

@@ -12,7 +12,7 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import type { ListedException } from '@/lib/contract/checks/exceptions';
-import { checkNumber } from '@/lib/contract/checks/results';
+import { checkNumber, EXCEPTION_STATE_WORDS } from '@/lib/contract/checks/results';
 import { writtenOut } from '@/lib/contract/unseen';
 import { useProfileName } from '@/lib/queries/labels';
 
@@ -139,14 +139,6 @@ function DecideException({ exception }: { exception: ListedException }) {
   return <ExceptionActions check={check.id} exception={exception} of={of} />;
 }
 
-const CLOSED_WORDS = {
-  asked: 'requested',
-  holds: 'active',
-  ended: 'ended',
-  withdrawn: 'withdrawn',
-  refused: 'rejected',
-} as const;
-
 /** Who approved the exception, and who closed it. */
 function Reviewers({
   exception: { state, confirmedBy, closedAt, closedBy },
@@ -162,7 +154,7 @@ function Reviewers({
       )}
       {closedAt === null || closedBy === null ? null : (
         <>
-          ; {CLOSED_WORDS[state]} by <MarkedText>{closedBy}</MarkedText>,{' '}
+          ; {EXCEPTION_STATE_WORDS[state]} by <MarkedText>{closedBy}</MarkedText>,{' '}
           <ServiceTime>{closedAt}</ServiceTime>
         </>
       )}

@@ -6,6 +6,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { readUtf8 } from '@/components/ui/read-utf8';
 import { Sheet } from '@/components/ui/sheet';
 import type { ImportLabelsAnswer } from '@/lib/contract/labels';
 import { importLabels, invalidateLabels } from '@/lib/queries/labels';
@@ -88,16 +89,6 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
       </SubmitForm>
     </Sheet>
   );
-}
-
-/** A file's text; null if it is not UTF-8. */
-async function readUtf8(file: File): Promise<string | null> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 const labelCount = ({ changes: { length } }: ImportLabelsAnswer): string =>

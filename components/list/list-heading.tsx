@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExportLink } from '@/components/shell/presenter/export-link';
+import { TableExports } from '@/components/shell/presenter/table-exports';
 import type { List, ListRequest } from '@/lib/contract/lists/list';
 import { listFileAddress } from '@/lib/queries/lists';
 
@@ -34,14 +35,16 @@ export function ListHeading({
         {actions}
         {request === undefined
           ? null
-          : formats.map((format) => (
-              <ExportLink
-                key={format}
-                href={listFileAddress(list, request, formats.length > 1 ? format : undefined)}
-              >
-                Export {format.toUpperCase()}
-              </ExportLink>
-            ))}
+          : formats.map((format) => {
+              const href = listFileAddress(list, request, formats.length > 1 ? format : undefined);
+              return format === 'csv' ? (
+                <TableExports key={format} href={href} name={list.id} />
+              ) : (
+                <ExportLink key={format} href={href}>
+                  Export JSON
+                </ExportLink>
+              );
+            })}
       </div>
     </div>
   );

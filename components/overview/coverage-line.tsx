@@ -27,7 +27,7 @@ interface Part {
 
 /** How many known profiles have been read, and how recently: every other number depends on it. */
 export function CoverageLine({ overview }: { overview: Overview }) {
-  const { coverage, maxAge, told: reported, opened, needsReview, highRisk } = overview;
+  const { coverage, maxAge, told: reported, listed, opened, needsReview, highRisk } = overview;
   const { known, oldest, reasons } = coverage;
   const parts: Part[] = [
     { href: '/profiles?coverage=older', count: coverage.older, words: 'out of date' },
@@ -65,7 +65,7 @@ export function CoverageLine({ overview }: { overview: Overview }) {
         </p>
         <SurveyLink />
         <p className="w-full text-sm text-ink-3">
-          {`The service can’t list profiles, so only profiles seen in webhooks (${countWords(reported)}) or opened here (${countWords(opened)}) are counted.`}
+          {`The service can’t list profiles, so only profiles seen in webhooks (${countWords(reported)})${listed === 0 ? '' : `, imported from lists (${countWords(listed)})`} or opened here (${countWords(opened)}) are counted.`}
           {waiting.length === 0 ? null : ' From webhooks'}
           <Parts parts={waiting} first=": " />
           {waiting.length === 0 ? null : '.'}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExportLink } from '@/components/shell/presenter/export-link';
+import { TableExports } from '@/components/shell/presenter/table-exports';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import type { SetupsAnswer } from '@/lib/contract/console-setups';
@@ -35,7 +35,7 @@ export function SetupsHeading({
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {request === undefined ? null : (
-          <ExportLink href={listFileAddress(SETUPS_LIST, request)}>Export CSV</ExportLink>
+          <TableExports href={listFileAddress(SETUPS_LIST, request)} name="setups" />
         )}
         {compare}
       </div>

@@ -1,5 +1,6 @@
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import { RESULT_WORDS, UNKNOWN_WORDS } from '@/lib/contract/checks/results';
+import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { ANY_BASELINE, type PROFILES_LIST } from '@/lib/contract/lists/profiles';
@@ -22,12 +23,6 @@ export const COVERAGE_WORDS = {
   older: 'Out of date',
   unreadable: 'Unreadable',
   never: 'Never read',
-} as const;
-
-export const FAILURE_WORDS = {
-  not_found: 'Not found',
-  error: 'Service error',
-  misshapen: 'Unexpected format',
 } as const;
 
 type ListFilterName = {

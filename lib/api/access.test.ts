@@ -124,6 +124,9 @@ const MATRIX = `
   GET /api/profiles                                             SUCA   every
   GET /api/profiles/choices                                     SUCA   every
   GET /api/profiles/export                                      SUCA   every  file
+  POST /api/profiles/import                                     CA     change
+  POST /api/profiles/import/outcomes                            CA     change
+  GET /api/profiles/import/unknown                              SUCA   every  file
   GET /api/profiles/sections                                    SUCA   every
   GET /api/profiles/{uuid}/checks                               SUCA   every
   POST /api/profiles/{uuid}/checks/draft                        SUCA   every

@@ -41,6 +41,7 @@ import { readBody, readQuery, refuseForeignWrite } from './read-input';
 import { replays } from './replays';
 import { session } from './session';
 import { setups } from './setups';
+import { withoutFileKind } from './stream-file';
 import { survey } from './survey';
 import { views } from './views';
 import { webhooks } from './webhooks';
@@ -166,10 +167,11 @@ function refuseToken({ access, byToken }: Operation, { readOnly }: { readOnly: b
     throw new ConsoleError('token_read_only', { ...(permission && { permission }) });
 }
 
+const isDownload = ({ answer }: Operation): boolean => typeof answer === 'object' && 'download' in answer;
+
 /** A stream or a file, which is sent for as long as its reader needs. */
 const staysOpen = (row: Operation, answer: unknown): answer is Response =>
-  answer instanceof Response &&
-  (row.answer === 'event_stream' || (typeof row.answer === 'object' && 'download' in row.answer));
+  answer instanceof Response && (row.answer === 'event_stream' || isDownload(row));
 
 /** Ends when the session or token that opened it ends, and when its operator loses the permission. */
 async function watched(
@@ -197,7 +199,7 @@ async function carryOut({ name, row, run }: CallPlan, call: CallOf<Operation>, p
   const limits = bodyLimits(row, 'context' in call ? call.context.operator : undefined);
   const mask = await maskFor(request.headers);
   if (mask === null) return run(call, await readInput(row, request, request.url, params, limits));
-  if (typeof row.answer === 'object' && 'download' in row.answer) throw new RequestError('names_masked');
+  if (isDownload(row)) throw new RequestError('names_masked');
   const input = await readInput(row, request, mask.meant(request.url), params, limits, (body) =>
     mask.meantBody(name, body),
   );
@@ -246,7 +248,7 @@ async function readInput(
 ): Promise<InputOf<Operation>> {
   return {
     params,
-    query: row.query && readQuery(row.query, address),
+    query: row.query && readQuery(row.query, isDownload(row) ? withoutFileKind(address) : address),
     body:
       row.body === undefined || row.body === 'raw'
         ? undefined

@@ -9,7 +9,7 @@ import { readList } from '@/lib/console/assignments/read-list';
 import type { ASSIGNMENTS } from '@/lib/contract/api/assignments';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const assignments: Runs<typeof ASSIGNMENTS> = {
   'GET /api/assignments': ({ context }, { query }) => listAssignments(context, query),
@@ -21,11 +21,11 @@ export const assignments: Runs<typeof ASSIGNMENTS> = {
     listAssignedProfiles(context, params.number),
   'GET /api/assignments/{number}/items': ({ context }, { params, query }) =>
     listAssignmentItems(context, params.number, query),
-  'GET /api/assignments/{number}/items/export': ({ context, requestId }, { params, query }) =>
-    streamText(exportAssignmentItems(context, params.number, query), {
+  'GET /api/assignments/{number}/items/export': ({ context, ...call }, { params, query }) =>
+    streamFile(exportAssignmentItems(context, params.number, query), {
       name: `assignment-${assignmentNumber(params.number)}`,
       format: 'csv',
-      requestId,
+      call,
     }),
   async 'POST /api/assignments/{number}/decision'({ context }, { params, body }) {
     await decideAssignment(context, params.number, body);

@@ -4,16 +4,16 @@ import { exportComparison } from '@/lib/console/comparison/export-comparison';
 import { readPreviewed } from '@/lib/console/comparison/read-previewed';
 import type { COMPARISON } from '@/lib/contract/api/comparison';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const comparison: Runs<typeof COMPARISON> = {
   'GET /api/compare': ({ context, request, requestId }, { query }) =>
     compareItems(context, query.items, { requestId, signal: request.signal }),
   'GET /api/compare/export': ({ context, request, requestId }, { query }) =>
-    streamText(exportComparison(context, query, { requestId, signal: request.signal }), {
+    streamFile(exportComparison(context, query, { requestId, signal: request.signal }), {
       name: 'comparison',
       format: 'csv',
-      requestId,
+      call: { request, requestId },
     }),
   'GET /api/preview': ({ context, request, requestId }, { query }) =>
     readPreviewed(context, query.of, { requestId, signal: request.signal }),

@@ -4,14 +4,14 @@ import { listEvents, readEvent } from '@/lib/console/events/list-events';
 import { openLiveStream } from '@/lib/console/live/open-live-stream';
 import type { EVENTS } from '@/lib/contract/api/events';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 const EXPORTS = { csv: exportEventsCsv, json: exportEventsJson };
 
 export const events: Runs<typeof EVENTS> = {
   'GET /api/events': ({ context }, { query }) => listEvents(context, query),
-  'GET /api/events/export'({ context, requestId }, { query: { format, ...filter } }) {
-    return streamText(EXPORTS[format](context, filter), { name: 'events', format, requestId });
+  'GET /api/events/export'({ context, ...call }, { query: { format, ...filter } }) {
+    return streamFile(EXPORTS[format](context, filter), { name: 'events', format, call });
   },
   'GET /api/events/{id}': ({ context }, { params }) => readEvent(context, params.id),
   /**

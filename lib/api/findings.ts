@@ -4,12 +4,12 @@ import { exportFindings, listFindings } from '@/lib/console/findings/list-findin
 import { readProfileChecks } from '@/lib/console/findings/read-profile-checks';
 import type { FINDINGS } from '@/lib/contract/api/findings';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const findings: Runs<typeof FINDINGS> = {
   'GET /api/findings': ({ context }, { query }) => listFindings(context, query),
-  'GET /api/findings/export': ({ context, requestId }, { query }) =>
-    streamText(exportFindings(context, query), { name: 'findings', format: 'csv', requestId }),
+  'GET /api/findings/export': ({ context, ...call }, { query }) =>
+    streamFile(exportFindings(context, query), { name: 'findings', format: 'csv', call }),
   'GET /api/profiles/{uuid}/checks': ({ context }, { params }) => readProfileChecks(context, params.uuid),
   'POST /api/profiles/{uuid}/checks/draft': ({ context }, { params, body }) =>
     previewForms(context, params.uuid, body),

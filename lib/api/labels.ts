@@ -7,15 +7,15 @@ import { removeLabel, setLabel } from '@/lib/console/labels/set-label';
 import type { LABELS } from '@/lib/contract/api/labels';
 import type { Runs } from './operation-runs';
 import { RequestError } from './problems';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const labels: Runs<typeof LABELS> = {
   'GET /api/labels': ({ context }, { query }) => listLabels(context, query),
   'GET /api/labels/names': ({ context }) => listLabelNames(context),
   'GET /api/labels/known-forms': ({ context }) => listKnownForms(context),
   'GET /api/labels/seen': ({ context }) => listSeenIds(context),
-  'GET /api/labels/export': ({ context, requestId }) =>
-    streamText(exportLabels(context), { name: 'labels', format: 'csv', requestId }),
+  'GET /api/labels/export': ({ context, ...call }) =>
+    streamFile(exportLabels(context), { name: 'labels', format: 'csv', call }),
   async 'POST /api/labels/import'({ context }, { query, body }) {
     const done = await importLabels(context, body.csv, { dry: query.dry === 'true' });
     if ('errors' in done) throw new RequestError('invalid_body', done.errors);

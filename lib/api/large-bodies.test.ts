@@ -27,6 +27,8 @@ const LARGE: Record<string, { bytes: number; roles: readonly Role[] }> = {
   'POST /api/checks/import': { bytes: MEGABYTE, roles: MANAGERS },
   'PUT /api/checks/{id}': { bytes: MEGABYTE, roles: MANAGERS },
   'POST /api/labels/import': { bytes: MEGABYTE, roles: MANAGERS },
+  'POST /api/profiles/import': { bytes: 16 * MEGABYTE, roles: MANAGERS },
+  'POST /api/profiles/import/outcomes': { bytes: 16 * MEGABYTE, roles: MANAGERS },
   'PATCH /api/profiles/{uuid}/portal-configuration': { bytes: MEGABYTE, roles: MANAGERS },
 };
 

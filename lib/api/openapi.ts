@@ -6,6 +6,7 @@ import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
 import type { Operation } from '@/lib/contract/api/operation';
 import type { OPENAPI } from '@/lib/contract/api/operations';
 import { AREAS, OPERATIONS } from '@/lib/contract/api/operations';
+import { FILE_KINDS } from '@/lib/contract/file-kinds';
 import { PERMISSIONS, ROLE_LABELS } from '@/lib/contract/permissions';
 import {
   PROBLEM_CONTENT_TYPE,
@@ -16,6 +17,7 @@ import {
 } from '@/lib/contract/problem';
 import type { Runs } from './operation-runs';
 import { PROBLEM_WORDS, problemExample } from './problems';
+import { FILE_PARAMETER } from './stream-file';
 
 export const openapi: Runs<typeof OPENAPI> = {
   'GET /api/openapi.json': async ({ request }) => {
@@ -60,6 +62,8 @@ export const consoleDocument = (cookie: string) =>
         ]),
       ),
     },
+    parameters: ({ answer }) =>
+      typeof answer === 'object' && 'download' in answer ? [FILE_KIND_PARAMETER] : [],
     tell: (name, row, schemas) => ({
       description: [row.description, askedBy(row)].filter(Boolean).join('\n\n'),
       security: securityOf(row),
@@ -69,6 +73,15 @@ export const consoleDocument = (cookie: string) =>
       },
     }),
   }));
+
+const FILE_KIND_PARAMETER = {
+  name: FILE_PARAMETER,
+  in: 'query',
+  required: false,
+  description:
+    'How a table is written. Without it, as CSV for programs (RFC 4180). With a separator, as CSV for spreadsheets: with a byte order mark, times they can read, and an apostrophe before texts they would change. `cells`: JSON with a row of headings and then the rows.',
+  schema: { type: 'string', enum: [...FILE_KINDS] },
+};
 
 function securityOf(row: Operation): Record<string, string[]>[] {
   if (row.access === 'anyone') return [];

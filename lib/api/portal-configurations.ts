@@ -8,15 +8,15 @@ import { listPortalConfigurations } from '@/lib/console/portal-configurations/li
 import { readConnection } from '@/lib/console/settings/read-settings';
 import type { PORTAL_CONFIGURATIONS } from '@/lib/contract/api/portal-configurations';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const portalConfigurations: Runs<typeof PORTAL_CONFIGURATIONS> = {
   /** Source: RFC 9111, section 5.2.1.4. */
   'GET /api/portal-configurations': ({ context, request }, { query }) =>
     listPortalConfigurations(context, query, request.headers.get('cache-control') === 'no-cache'),
-  'GET /api/portal-configurations/export'({ context, requestId }, { query }) {
+  'GET /api/portal-configurations/export'({ context, ...call }, { query }) {
     const lines = exportPortalConfigurations(context, query);
-    return streamText(lines, { name: 'portal-configurations', format: 'csv', requestId });
+    return streamFile(lines, { name: 'portal-configurations', format: 'csv', call });
   },
   'GET /api/portal-configurations/{id}/note': ({ context }, { params }) =>
     readConfigurationNote(context, params.id),

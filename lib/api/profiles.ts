@@ -7,18 +7,30 @@ import { listDirectory } from '@/lib/console/directory/list-directory';
 import { readKnownProfile } from '@/lib/console/directory/read-known-profile';
 import { listSettingChanges } from '@/lib/console/history/list-setting-changes';
 import { listVersions, readVersion } from '@/lib/console/history/list-versions';
+import { exportLineOutcomes } from '@/lib/console/profile-import/export-line-outcomes';
+import { exportUnknownProfiles } from '@/lib/console/profile-import/export-unknown-profiles';
+import { importProfiles } from '@/lib/console/profile-import/import-profiles';
 import { readLastChange } from '@/lib/console/profiles/read-last-change';
 import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
 import { readTimeline } from '@/lib/console/profiles/read-timeline';
 import { saveForms } from '@/lib/console/profiles/save-forms';
 import type { PROFILES } from '@/lib/contract/api/profiles';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const profiles: Runs<typeof PROFILES> = {
   'GET /api/profiles': ({ context }, { query }) => listDirectory(context, query),
-  'GET /api/profiles/export': ({ context, requestId }, { query }) =>
-    streamText(exportDirectory(context, query), { name: 'profiles', format: 'csv', requestId }),
+  'GET /api/profiles/export': ({ context, ...call }, { query }) =>
+    streamFile(exportDirectory(context, query), { name: 'profiles', format: 'csv', call }),
+  'POST /api/profiles/import': ({ context }, { query, body }) => importProfiles(context, body.text, query),
+  'POST /api/profiles/import/outcomes': ({ context, ...call }, { query, body }) =>
+    streamFile(exportLineOutcomes(context, body.text, { replace: query.replace === 'true' }), {
+      name: 'import-outcomes',
+      format: 'csv',
+      call,
+    }),
+  'GET /api/profiles/import/unknown': ({ context, ...call }) =>
+    streamFile(exportUnknownProfiles(context), { name: 'unknown-profiles', format: 'csv', call }),
   'GET /api/profiles/choices': ({ context }) => listProfileChoices(context),
   'GET /api/profiles/sections': ({ context }) => countSections(context),
   'GET /api/profiles/{uuid}/known': async ({ context }, { params }) => ({

@@ -8,7 +8,7 @@ import {
 import { cancelReplay, startReplay } from '@/lib/console/checks/replays/start-replay';
 import type { REPLAYS } from '@/lib/contract/api/replays';
 import type { Runs } from './operation-runs';
-import { streamText } from './stream-text';
+import { streamFile } from './stream-file';
 
 export const replays: Runs<typeof REPLAYS> = {
   'GET /api/checks/{id}/replay': ({ context }, { params }) => readCheckReplay(context, params.id),
@@ -20,6 +20,6 @@ export const replays: Runs<typeof REPLAYS> = {
   },
   'GET /api/replays/{id}/profiles': ({ context }, { params, query }) =>
     listReplayFailures(context, params.id, query),
-  'GET /api/replays/{id}/profiles/export': ({ context, requestId }, { params }) =>
-    streamText(exportReplayFailures(context, params.id), { name: 'replay', format: 'csv', requestId }),
+  'GET /api/replays/{id}/profiles/export': ({ context, ...call }, { params }) =>
+    streamFile(exportReplayFailures(context, params.id), { name: 'replay', format: 'csv', call }),
 };

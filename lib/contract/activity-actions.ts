@@ -24,6 +24,7 @@ export const ACTIVITY_ACTIONS = {
   'label.changed': 'changed a label',
   'configuration.noted': 'changed the note on the portal configuration',
   'labels.imported': 'imported labels',
+  'profiles.imported': 'imported existing customers',
   'view.saved': 'saved a view',
   'view.changed': 'changed a view',
   'view.deleted': 'deleted a view',

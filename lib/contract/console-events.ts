@@ -91,6 +91,11 @@ export const directoryProfile = z.object({
   /** Envelope timestamp of the newest profile event, ISO 8601. */
   changedAt: z.string().nullable(),
   seenAt: z.string(),
+  /**
+   * When its reference and team were imported from a list (ISO 8601); null: no list has it, or an event has reported
+   * its state since.
+   */
+  listedAt: z.string().nullable(),
   /** When its configuration was last read (ISO 8601); null: never. */
   readAt: z.string().nullable(),
   /** Why the last attempt to read it failed; null if it did not fail, or was never tried. */

@@ -10,3 +10,9 @@ export type Coverage = (typeof COVERAGE)[number];
  */
 export const READ_FAILURES = ['not_found', 'error', 'misshapen'] as const;
 export type ReadFailure = (typeof READ_FAILURES)[number];
+
+export const FAILURE_WORDS: Record<ReadFailure, string> = {
+  not_found: 'Not found',
+  error: 'Service error',
+  misshapen: 'Unexpected format',
+};

@@ -25,7 +25,7 @@ const knownProfile = directoryProfile.omit({ failing: true, lastChange: true }).
 });
 export type KnownProfile = z.infer<typeof knownProfile>;
 
-/** `profile` is null if there were no events. */
+/** `profile` is null if there were no events, and no list has it. */
 export const knownProfileAnswer = z.object({ profile: knownProfile.nullable() });
 export type KnownProfileAnswer = z.infer<typeof knownProfileAnswer>;
 

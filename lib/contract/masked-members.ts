@@ -89,6 +89,8 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
   'a page name': 'customer',
   ...each('plain', 'verdicts.reason checks.reason'),
   'POST /api/checks/test reason': 'plain',
+  'POST /api/profiles/import shown.text': 'words',
+  'POST /api/profiles/import shown.detail': 'words',
   'GET /api/profiles/{uuid}/snapshots rows.reason': 'plain',
   'GET /api/profiles/{uuid}/snapshots/{number} reason': 'plain',
   'GET /api/portal-configurations rows.name': 'plain',

@@ -22,8 +22,9 @@ export const overview = z.object({
   coverage: coverageCounts,
   /** How old a reading may be, in milliseconds; null: there is no objective. */
   maxAge: z.number().nullable(),
-  /** Known profiles: from webhooks, and only opened here. */
+  /** Known profiles: from webhooks, only from lists, and only opened here. */
   told: count,
+  listed: count,
   opened: count,
   /** Outside changes in the last seven days. */
   drift: z.object({

@@ -98,6 +98,11 @@ export const knownProfiles = consoleSchema.table(
     /** When this console last received an event about it or read it. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    /**
+     * When a list of existing customers last added or changed it; null: none did. Until an event reports them, its
+     * reference and team are from that list.
+     */
+    listedAt: timestamp('listed_at', { withTimezone: true }),
     /** The setup and content of the newest reading; null: never read. */
     setup: bigint({ mode: 'number' }),
     content: bigint({ mode: 'number' }),
@@ -195,8 +200,9 @@ export const knownProfiles = consoleSchema.table(
   ],
 );
 
-/** Columns that readings write and webhooks do not. */
-export const READING_COLUMNS = [
+/** Columns that webhooks do not write: those of readings and lists. */
+export const UNREPORTED_COLUMNS = [
+  'listedAt',
   'setup',
   'content',
   'setupSince',

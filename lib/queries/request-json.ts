@@ -38,6 +38,13 @@ export async function requestJson<Answer>(path: string, init: RequestInit = {}):
   throw refusal(response, body);
 }
 
+/** The same for a file. @throws ProblemError */
+export async function requestFile(path: string, init: RequestInit): Promise<Blob> {
+  const response = await request(path, init);
+  if (response.ok) return response.blob();
+  throw refusal(response, await jsonOf(response));
+}
+
 async function request(path: string, init: RequestInit): Promise<Response> {
   const timer = setTimeout(suspectAway, SLOW_MS);
   try {

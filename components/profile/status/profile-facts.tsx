@@ -6,7 +6,7 @@ import type { KnownProfile } from '@/lib/contract/known-profile';
 
 const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
-/** A profile's facts from webhooks, on one line; on a phone, the last event is only in the Events view. Updated live, whatever the time at which the setup was read. */
+/** A profile's facts from webhooks, or from a list until one has reported them, on one line; on a phone, the last event is only in the Events view. Updated live, whatever the time at which the setup was read. */
 export function ProfileFacts({ known, children }: { known: KnownProfile; children?: ReactNode }) {
   const { uuid, risk, riskCategory, team, assignee, lastEvent } = known;
   return (
@@ -28,6 +28,11 @@ export function ProfileFacts({ known, children }: { known: KnownProfile; childre
             >
               {known.configuration}
             </PageLink>
+          </Fact>
+        )}
+        {known.listedAt === null ? null : (
+          <Fact label="Reference and team">
+            from a list, <ServiceTime>{known.listedAt}</ServiceTime>
           </Fact>
         )}
         <Fact label="Last event" className="max-sm:hidden">

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { ActivityFilter } from '@/lib/contract/activity';
+import { ACTIVITY_ACTIONS } from '@/lib/contract/activity-actions';
 import type { DatabaseCall } from '../call';
 import { visibleJson } from '../csv-cell';
-import { type Columns, pagesFrom, toCsv, toJson } from '../lists/export-rows';
+import { type Named, withNames } from '../labels/read-profile-names';
+import { type Columns, pagesFrom, type TableRows, toJson, toTable, wordsOf } from '../lists/export-rows';
 import { permit } from '../permit';
 import { activityCondition, olderThan } from './activity-condition';
 import type { ActivityLog } from './activity-log';
@@ -10,9 +12,9 @@ import { readRows, type WholeRow } from './list-activity';
 
 const json = (value: unknown): string | null => (value === null ? null : visibleJson(value));
 
-const COLUMNS: Columns<WholeRow> = [
+const COLUMNS: Columns<WholeRow & Named> = [
   ['number', ({ number }) => number],
-  ['at', ({ at }) => at],
+  ['at', ({ at }) => at, 'time'],
   ['operator', ({ operator }) => operator?.name ?? null],
   ['operator_email', ({ operator }) => operator?.email ?? null],
   ['operator_role', ({ operator }) => operator?.role ?? null],
@@ -20,9 +22,11 @@ const COLUMNS: Columns<WholeRow> = [
   ['operator_token', ({ token }) => token],
   ['from', ({ from }) => from],
   ['action', ({ action }) => action],
+  ['action_words', ({ action }) => wordsOf(ACTIVITY_ACTIONS, action)],
   ['outcome', ({ outcome }) => outcome],
   ['profile', ({ profile }) => profile],
   ['customer_reference', ({ customerReference }) => customerReference],
+  ['customer_name', ({ customerName }) => customerName],
   ['subject', ({ subject }) => subject],
   ['before', ({ before }) => json(before)],
   ['after', ({ after }) => json(after)],
@@ -41,10 +45,16 @@ type Context = DatabaseCall & { activity: Pick<ActivityLog, 'exported'> };
  * Activity as CSV, newest first. It includes intents: without them the numbers would have gaps that look like
  * deletions. The export itself is the first row, if it matches the filter.
  */
-export async function* exportActivityCsv(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
+export async function* exportActivityCsv(
+  context: Context,
+  filter: ActivityFilter,
+): AsyncGenerator<TableRows> {
   permit(context, 'activity.read');
   await context.activity.exported(context, 'activity', { ...filter, format: 'csv' });
-  yield* toCsv(COLUMNS, pages(context.db, filter));
+  yield* toTable(
+    COLUMNS,
+    withNames(context.db, pages(context.db, filter), ({ profile }) => profile),
+  );
 }
 
 /** Like `exportActivityCsv`, but as JSON. */

@@ -5,6 +5,7 @@ import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
+import type { FilePiece } from '../lists/export-rows';
 import { ActivityLog } from './activity-log';
 import { exportActivityCsv, exportActivityJson } from './export-activity';
 import { listActivity, readActivity } from './list-activity';
@@ -197,7 +198,7 @@ describe.each(DATABASE_KINDS)('20 000 rows on %s', (kind) => {
   );
 });
 
-async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
+async function textOf(pieces: AsyncGenerator<FilePiece>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;

@@ -5,7 +5,11 @@ import type {
   AssignmentItemsPage,
   AssignmentItemsQuery,
 } from '@/lib/contract/assignments/plan';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
+import {
+  assignmentNumber,
+  ITEM_OUTCOME_WORDS,
+  PLANNED_OUTCOME_WORDS,
+} from '@/lib/contract/assignments/words';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { profileUuid } from '@/lib/contract/profile-uuid';
@@ -16,7 +20,7 @@ import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { profilesSource } from '../directory/profiles-source';
 import { readProfileNames } from '../labels/read-profile-names';
-import { type Columns, toCsv } from '../lists/export-rows';
+import { type Columns, type TableRows, toTable, wordsOf } from '../lists/export-rows';
 import { conditionOf as listConditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
 import { type AssignmentRow, readAssignmentRow, type StoredChoice } from './assignment-rows';
@@ -162,20 +166,22 @@ const ITEM_COLUMNS: Columns<NamedItem> = [
   ['customer_reference', ({ customerReference }) => customerReference],
   ['customer_name', ({ name }) => name],
   ['plan', ({ fate }) => fate],
+  ['plan_words', ({ fate }) => wordsOf(PLANNED_OUTCOME_WORDS, fate)],
   ['plan_detail', ({ detail }) => detail],
-  ['read_at', ({ readAt }) => readAt],
+  ['read_at', ({ readAt }) => readAt, 'time'],
   ['forms_before', ({ before }) => idsOf(before)],
   ['section_before', ({ before }) => shownIn(before)],
   ['forms_after', ({ after }) => idsOf(after)],
   ['section_after', ({ after }) => shownIn(after)],
   ['outcome', ({ outcome }) => outcome],
+  ['outcome_words', ({ outcome }) => wordsOf(ITEM_OUTCOME_WORDS, outcome)],
   ['forms_found', ({ found }) => idsOf(found)],
   ['forms_kept', ({ kept }) => idsOf(kept)],
   ['side_effects', ({ sideEffects }) => sideEffects.map(({ path }) => path).join(' ') || null],
   ['problem', ({ problem }) => problem],
   ['request_id', ({ requestId }) => requestId],
-  ['started_at', ({ startedAt }) => startedAt],
-  ['ended_at', ({ endedAt }) => endedAt],
+  ['started_at', ({ startedAt }) => startedAt, 'time'],
+  ['ended_at', ({ endedAt }) => endedAt, 'time'],
 ];
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -191,12 +197,12 @@ const ASSIGNMENT_COLUMNS: Columns<AssignmentRow> = [
   ['ticket', ({ ticket }) => ticket],
   ['chosen_by', ({ choice }) => JSON.stringify(choice)],
   ['planned_by', ({ madeBy }) => madeBy],
-  ['planned_at', ({ plannedAt }) => iso(plannedAt)],
+  ['planned_at', ({ plannedAt }) => iso(plannedAt), 'time'],
   ['approved_by', (row) => ifApproved(row, row.decidedBy)],
-  ['approved_at', (row) => ifApproved(row, iso(row.decidedAt))],
+  ['approved_at', (row) => ifApproved(row, iso(row.decidedAt)), 'time'],
   ['run_started_by', ({ startedBy }) => startedBy],
-  ['run_started_at', ({ startedAt }) => iso(startedAt)],
-  ['run_ended_at', ({ endedAt }) => iso(endedAt)],
+  ['run_started_at', ({ startedAt }) => iso(startedAt), 'time'],
+  ['run_ended_at', ({ endedAt }) => iso(endedAt), 'time'],
   ['plan_sha256', ({ hash }) => hash],
 ];
 
@@ -205,7 +211,7 @@ export async function* exportAssignmentItems(
   context: Context & Pick<CallContext, 'call' | 'activity'>,
   number: number,
   filter: Filter,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   const { db } = context;
   const row = await readAssignmentRow(db, number);
@@ -216,9 +222,9 @@ export async function* exportAssignmentItems(
   });
   const columns: Columns<NamedItem> = [
     ...ITEM_COLUMNS,
-    ...ASSIGNMENT_COLUMNS.map(([heading, cell]) => [heading, () => cell(row)] as const),
+    ...ASSIGNMENT_COLUMNS.map(([heading, cell, kind]) => [heading, () => cell(row), kind] as const),
   ];
-  yield* toCsv(columns, pagesOf(db, await conditionOf(context, row, filter)));
+  yield* toTable(columns, pagesOf(db, await conditionOf(context, row, filter)));
 }
 
 async function* pagesOf(db: Queries, condition: SQL): AsyncGenerator<NamedItem[]> {

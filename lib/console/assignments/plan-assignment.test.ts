@@ -174,7 +174,9 @@ describe.each(DATABASE_KINDS)('plans on %s', (kind) => {
     for await (const chunk of exportAssignmentItems(context(), made.number, { fate: 'to_change' }))
       file += chunk;
     const [headings = '', first = ''] = file.split('\r\n');
-    expect(first).toMatch(new RegExp(`^1,${uuidOf(1)},,,to_change,,2026-[^,]*,1,shown,317 1,shown,`));
+    expect(first).toMatch(
+      new RegExp(`^1,${uuidOf(1)},,,to_change,To change,,2026-[^,]*,1,shown,317 1,shown,`),
+    );
     // The plan's own columns are the last ones, the same in each row; no one has approved or started it.
     expect(headings).toMatch(/,assignment,title,reason,.*,plan_sha256$/);
     expect(first).toMatch(

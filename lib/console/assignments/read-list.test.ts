@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { assignmentChoice } from '@/lib/contract/assignments/choice';
 import { knownProfiles } from '@/lib/db/console-schema';
 import { insertRows } from '@/lib/db/insert-rows';
+import { isOneOf } from '@/lib/db/is-one-of';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
@@ -121,4 +122,33 @@ describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
       expect(turns).toBeGreaterThan(20);
     },
   );
+
+  test('case 315: 00123 and 123 are two references; a near match is shown and not among the profiles found', async () => {
+    const numbered = ['00123', '55', '12345678901234567890', '0777', '777'];
+    const times = { seenAt: new Date(), firstSeenAt: new Date() };
+    const uuids = numbered.map((_, at) => `7c1f6a52-90f3-4f0e-8a3b-00000000000${at}`);
+    await insertRows(
+      opened.database.db,
+      knownProfiles,
+      numbered.map((reference, at) => ({
+        uuid: uuids[at] ?? '',
+        customerReference: reference,
+        searchReference: reference,
+        ...times,
+      })),
+    );
+    const answer = await read('123\n55\n1.23457E+19\n777\n00777\n9.9E+19');
+    expect(
+      answer.shown.map(({ text, fate: outcome, profile, reference }) => [text, outcome, profile, reference]),
+    ).toEqual([
+      ['123', 'near', uuids[0], '00123'],
+      ['55', 'found', uuids[1], null],
+      ['1.23457E+19', 'near', uuids[2], '12345678901234567890'],
+      ['777', 'found', uuids[4], null],
+      ['00777', 'several', null, null],
+      ['9.9E+19', 'unknown', null, null],
+    ]);
+    expect(answer).toMatchObject({ profiles: [uuids[1], uuids[4]], near: [uuids[0], uuids[2]] });
+    await opened.database.db.delete(knownProfiles).where(isOneOf(knownProfiles.uuid, uuids));
+  });
 });

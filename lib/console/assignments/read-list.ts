@@ -9,6 +9,7 @@ import { uuids as uuidArray } from '../checks/setup-results';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import { findNearReferences, type NearReference } from './near-references';
 import { type Line, readLines } from './read-lines';
 
 /** Lines shown per result. */
@@ -34,25 +35,40 @@ export async function readList(
   permit(context, 'profiles.read');
   const lines = await readLines(text);
   const known = await findKnown(context, lines);
-  const read = await inSlices(sortLines(lines, known));
+  const unknown = lines.filter(({ cells }) => profileOf(cells, known) === 'unknown');
+  const near = await findNearReferences(
+    context.db,
+    unknown.flatMap(({ cells }) => cells.filter(isReadable)),
+  );
+  const read = await inSlices(sortLines(lines, known, near));
   const { length } = read.profiles;
   if (length <= MOST_ASSIGNED) return read;
   const message = `An assignment can have up to ${MOST_ASSIGNED} profiles. This list has ${length}.`;
   throw new ConsoleError('too_many_profiles', { errors: { text: [message] } });
 }
 
-function* sortLines(lines: readonly Line[], known: KnownProfilesFound): Slices<ReadList> {
+function* sortLines(
+  lines: readonly Line[],
+  known: KnownProfilesFound,
+  near: ReadonlyMap<string, readonly NearReference[]>,
+): Slices<ReadList> {
   const counts = Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
     LineOutcome,
     number
   >;
   const shown: ReadList['shown'] = [];
   const first = new Map<string, number>();
+  const nearProfiles = new Set<string>();
   for (const { line, text, cells } of lines) {
     const named = profileOf(cells, known);
     const profile = typeof named === 'string' ? null : named.uuid;
     const before = profile === null ? undefined : first.get(profile);
-    const outcome = typeof named === 'string' ? named : before === undefined ? 'found' : 'twice';
+    const nearest = named === 'unknown' ? cells.flatMap((cell) => near.get(cell.toLowerCase()) ?? []) : [];
+    const [meant] = nearest;
+    const ofUnknown = nearest.length === 0 ? 'unknown' : nearest.length === 1 ? 'near' : 'several';
+    const ofNamed = before === undefined ? 'found' : 'twice';
+    const outcome = named === 'unknown' ? ofUnknown : typeof named === 'string' ? named : ofNamed;
+    if (outcome === 'near' && meant !== undefined) nearProfiles.add(meant.uuid);
     if (outcome === 'found' && profile !== null) first.set(profile, line);
     counts[outcome] += 1;
     if (counts[outcome] <= SHOWN) {
@@ -60,13 +76,15 @@ function* sortLines(lines: readonly Line[], known: KnownProfilesFound): Slices<R
         line,
         text: text.slice(0, TOLD),
         fate: outcome,
-        profile,
+        profile: outcome === 'near' ? (meant?.uuid ?? null) : profile,
         first: before ?? null,
+        reference: outcome === 'near' ? (meant?.reference ?? null) : null,
       });
     }
     yield;
   }
-  return { lines: lines.length, counts, shown, profiles: [...first.keys()] };
+  const others = [...nearProfiles].filter((uuid) => !first.has(uuid));
+  return { lines: lines.length, counts, shown, profiles: [...first.keys()], near: others };
 }
 
 const isReadable = (cell: string): boolean => cell.length <= LONGEST && !cell.includes('\uFFFD');

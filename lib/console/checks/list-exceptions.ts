@@ -8,14 +8,20 @@ import type {
   ExceptionsQuery,
   ListedException,
 } from '@/lib/contract/checks/exceptions';
-import { CHECK_STATES, checkNumber, EXCEPTION_WARNS } from '@/lib/contract/checks/results';
+import {
+  CHECK_STATES,
+  checkNumber,
+  EXCEPTION_STATE_WORDS,
+  EXCEPTION_WARNS,
+} from '@/lib/contract/checks/results';
 import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
 import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
-import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
+import { type Named, withNames } from '../labels/read-profile-names';
+import { type Columns, pagesFrom, type TableRows, toTable } from '../lists/export-rows';
 import { conditionOf, type ListSource, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';
 import { isPermitted, permit } from '../permit';
@@ -205,18 +211,20 @@ const named =
     };
   };
 
-const COLUMNS: Columns<ListedException> = [
+const COLUMNS: Columns<ListedException & Named> = [
   ['check', ({ check }) => checkNumber(check.number)],
   ['title', ({ check }) => check.title],
   ['profile', ({ profile }) => profile],
   ['customer_reference', ({ customerReference }) => customerReference],
+  ['customer_name', ({ customerName }) => customerName],
   ['state', ({ state }) => state],
-  ['until', ({ until }) => until],
+  ['state_words', ({ state }) => EXCEPTION_STATE_WORDS[state]],
+  ['until', ({ until }) => until, 'time'],
   ['reason', ({ reason }) => reason],
-  ['made_at', ({ madeAt }) => madeAt],
+  ['made_at', ({ madeAt }) => madeAt, 'time'],
   ['made_by', ({ madeBy }) => madeBy],
   ['confirmed_by', ({ confirmedBy }) => confirmedBy],
-  ['closed_at', ({ closedAt }) => closedAt],
+  ['closed_at', ({ closedAt }) => closedAt, 'time'],
   ['closed_by', ({ closedBy }) => closedBy],
 ];
 
@@ -224,12 +232,13 @@ const COLUMNS: Columns<ListedException> = [
 export async function* exportExceptions(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity' | 'exceptionApproval'>,
   filter: ExceptionsFilter,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   await context.activity.exported(context, 'exceptions', { ...filter, format: 'csv' });
-  yield* toCsv(
+  const pages = pagesFrom((before, limit) => findExceptions(context, filter, { before, limit }), LINES);
+  yield* toTable(
     COLUMNS,
-    pagesFrom((before, limit) => findExceptions(context, filter, { before, limit }), LINES),
+    withNames(context.db, pages, ({ profile }) => profile),
   );
 }
 

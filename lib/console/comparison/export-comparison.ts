@@ -11,7 +11,7 @@ import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-it
 import type { ComparedCheck, ComparedColumn, CompareExport } from '@/lib/contract/comparison';
 import { labels } from '@/lib/db/console-schema';
 import type { CallContext } from '../context';
-import { toCsv } from '../lists/export-rows';
+import { type TableRows, toTable } from '../lists/export-rows';
 import { compareItems } from './compare-items';
 
 /** The table as CSV: a row for each setting that differs, or for each setting, and a column for each item. */
@@ -19,7 +19,7 @@ export async function* exportComparison(
   context: CallContext,
   { items, by, all }: Omit<CompareExport, 'items'> & { items: readonly ComparedItem[] },
   asking: { requestId: string; signal: AbortSignal },
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   const { columns, checks, sections } = await compareItems(context, items, asking);
   await context.activity.exported(context, 'comparison', {
     items: items.map(writeComparedItem),
@@ -51,7 +51,7 @@ export async function* exportComparison(
       ),
     ),
   ];
-  yield* toCsv<Row>(
+  yield* toTable<Row>(
     [
       ['section', ({ key }) => key],
       ['section_name', ({ label }) => label],

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
+import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { sectionLabel } from '@/lib/contract/section-names';
 import type { CallContext } from '../context';
 import { readProfileNames } from '../labels/read-profile-names';
-import { type Columns, toCsv } from '../lists/export-rows';
+import { type Columns, type TableRows, toTable, wordsOf } from '../lists/export-rows';
 import { permit } from '../permit';
 import { countMatching } from './count-directory';
 import { findProfiles } from './find-profiles';
@@ -21,14 +23,20 @@ const COLUMNS: Columns<Row> = [
   ['team', ({ team }) => team],
   ['assignee', ({ assignee }) => assignee],
   ['latest_document_event_status', ({ latestDocumentEvent }) => latestDocumentEvent?.status ?? null],
-  ['latest_document_event_at', ({ latestDocumentEvent }) => latestDocumentEvent?.at ?? null],
-  ['changed_at', ({ changedAt }) => changedAt],
-  ['seen_at', ({ seenAt }) => seenAt],
-  ['read_at', ({ readAt }) => readAt],
+  ['latest_document_event_at', ({ latestDocumentEvent }) => latestDocumentEvent?.at ?? null, 'time'],
+  ['changed_at', ({ changedAt }) => changedAt, 'time'],
+  ['seen_at', ({ seenAt }) => seenAt, 'time'],
+  ['from_list_at', ({ listedAt }) => listedAt, 'time'],
+  ['read_at', ({ readAt }) => readAt, 'time'],
   ['unreadable', ({ failure }) => failure],
+  ['unreadable_words', ({ failure }) => wordsOf(FAILURE_WORDS, failure)],
   ['failing_checks', ({ failing }) => failing],
-  ['last_changed_at', ({ lastChange }) => lastChange?.at ?? null],
+  ['last_changed_at', ({ lastChange }) => lastChange?.at ?? null, 'time'],
   ['last_changed_sections', ({ lastChange }) => lastChange?.sections.join(' ') ?? null],
+  [
+    'last_changed_section_names',
+    ({ lastChange }) => lastChange?.sections.map(sectionLabel).join(', ') ?? null,
+  ],
 ];
 /** Profiles per chunk of the response: only UUIDs are held in memory throughout. */
 const CHUNK = 1_000;
@@ -37,14 +45,14 @@ const CHUNK = 1_000;
 export async function* exportDirectory(
   context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'call' | 'now' | 'activity' | 'survey'>,
   query: Omit<DirectoryQuery, 'offset' | 'limit'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   await context.activity.exported(context, 'profiles', { ...query, format: 'csv' });
   const { sort = PROFILES_LIST.sorted, order = PROFILES_LIST.sorts[sort], ...asked } = query;
   const source = await profilesSource(context, asked);
   const matching = await countMatching(context, source, asked);
   const uuids = await findProfiles(context.db, { source, asked, sort, order, matching });
-  yield* toCsv(COLUMNS, pages(context, uuids));
+  yield* toTable(COLUMNS, pages(context, uuids));
 }
 
 async function* pages(

@@ -104,6 +104,7 @@ describe.each(DATABASE_KINDS)('known facts of a profile, on %s', (kind) => {
       isPathWhole: false,
       changedAt: '2026-11-21T11:00:00.000Z',
       seenAt: '2026-11-21T12:00:00.000Z',
+      listedAt: null,
       readAt: null,
       failure: null,
       lastEvent: { event: 'document.processed', timestamp: '2026-11-21T11:30:00.000Z' },

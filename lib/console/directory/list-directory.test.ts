@@ -209,6 +209,7 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
         },
         changedAt: row.stateAt?.toISOString() ?? null,
         seenAt: row.seenAt.toISOString(),
+        listedAt: null,
         readAt: row.readAt?.toISOString() ?? null,
         failure: row.failure,
         failing: null,
@@ -304,10 +305,10 @@ describe.each(DATABASE_KINDS)('the directory on %s', (kind) => {
     test('the CSV is filtered and sorted in the same way, in chunks', async () => {
       const query = { risk: 'Low', sort: 'reference' } as const;
       const pieces: string[] = [];
-      for await (const piece of exportDirectory(context(), query)) pieces.push(piece);
+      for await (const piece of exportDirectory(context(), query)) pieces.push(String(piece));
       const [heading, ...lines] = pieces.join('').trimEnd().split('\r\n');
       expect(heading).toBe(
-        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at,read_at,unreadable,failing_checks,last_changed_at,last_changed_sections',
+        'uuid,name,customer_reference,review_status,risk,team,assignee,latest_document_event_status,latest_document_event_at,changed_at,seen_at,from_list_at,read_at,unreadable,unreadable_words,failing_checks,last_changed_at,last_changed_sections,last_changed_section_names',
       );
       expect(lines.map((line) => line.split(',')[0])).toEqual(
         expected(all, { ...query, order: 'asc' }).map(({ uuid }) => uuid),

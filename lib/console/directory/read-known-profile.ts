@@ -11,8 +11,8 @@ const MOST_EVENTS = 200;
 const MOST_STATES = 12;
 
 /**
- * What events reported about a profile: a bounded number of rows by index, whatever the number of events.
- * Null if none reported anything; a profile known only from readings does not count.
+ * What events reported about a profile, or a list said: a bounded number of rows by index, whatever the number of
+ * events. Null for a profile known only from readings.
  * @param uuid In lower case.
  */
 export async function readKnownProfile(
@@ -49,7 +49,8 @@ export async function readKnownProfile(
     // Several may have the same time; the row says which one counts.
     eventsNamed(['document.processed', 'document.complete']).limit(4),
   ]);
-  if (row === undefined || (row.stateAt === null && row.documentsAt === null)) return null;
+  if (row === undefined) return null;
+  if (row.stateAt === null && row.documentsAt === null && row.listedAt === null) return null;
   return {
     uuid: row.uuid,
     customerReference: row.customerReference,
@@ -68,6 +69,7 @@ export async function readKnownProfile(
     ...pathOf(profileEvents, row.reviewStatus, row.stateAt),
     changedAt: row.stateAt?.toISOString() ?? null,
     seenAt: row.seenAt.toISOString(),
+    listedAt: row.stateAt === null ? (row.listedAt?.toISOString() ?? null) : null,
     readAt: row.readAt?.toISOString() ?? null,
     failure: row.failure,
     lastEvent: newest?.timestamp ? { event: newest.event, timestamp: newest.timestamp.toISOString() } : null,

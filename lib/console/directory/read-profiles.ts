@@ -23,6 +23,7 @@ const COLUMNS = {
   documentsAt: knownProfiles.documentsAt,
   stateAt: knownProfiles.stateAt,
   seenAt: knownProfiles.seenAt,
+  listedAt: knownProfiles.listedAt,
   readAt: knownProfiles.readAt,
   failure: knownProfiles.failure,
 };
@@ -42,13 +43,22 @@ export async function readProfiles(context: Context, uuids: readonly string[]): 
   return uuids.flatMap((wanted) => {
     const row = byUuid.get(wanted);
     if (row === undefined) return [];
-    const { stateAt: changed, seenAt: seen, readAt: read, documentStatus, documentsAt, ...rest } = row;
+    const {
+      stateAt: changed,
+      seenAt: seen,
+      readAt: read,
+      listedAt,
+      documentStatus,
+      documentsAt,
+      ...rest
+    } = row;
     return [
       {
         ...rest,
         latestDocumentEvent: documentsAt && { status: documentStatus, at: documentsAt.toISOString() },
         changedAt: changed?.toISOString() ?? null,
         seenAt: seen.toISOString(),
+        listedAt: changed === null ? (listedAt?.toISOString() ?? null) : null,
         readAt: read?.toISOString() ?? null,
         failing: failing.get(wanted) ?? null,
         lastChange: changes.get(wanted) ?? null,

@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('outside changes on %s', (kind) => {
     let file = '';
     for await (const piece of exportDrift(contextAt(40), { section: 'identity' })) file += piece;
     expect(file.split('\r\n')).toHaveLength(3);
-    expect(file).toContain(`${profile},,,High,'=1+1,${at(10)},${at(20)},Identity: `);
+    expect(file).toContain(`${profile},,,,High,'=1+1,${at(10)},${at(20)},Identity: `);
   });
 
   test('no outside changes at all are distinguished from no match', async () => {

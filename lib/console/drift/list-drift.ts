@@ -9,7 +9,8 @@ import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
 import { IS_DRIFT } from '../history/drift-condition';
 import { isReportedByAlert } from '../history/reported-by-alert';
-import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
+import { type Named, withNames } from '../labels/read-profile-names';
+import { type Columns, pagesFrom, type TableRows, toTable } from '../lists/export-rows';
 import { conditionOf, type ListSource } from '../lists/list-sql';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
@@ -67,18 +68,19 @@ export async function listDrift(
   });
 }
 
-const COLUMNS: Columns<DriftRow> = [
+const COLUMNS: Columns<DriftRow & Named> = [
   ['profile', ({ profile }) => profile],
   ['customer_reference', ({ customerReference }) => customerReference],
+  ['customer_name', ({ customerName }) => customerName],
   ['review_status', ({ reviewStatus }) => reviewStatus],
   ['risk', ({ risk }) => risk],
   ['team', ({ team }) => team],
-  ['earliest', ({ earliest }) => earliest],
-  ['latest', ({ latest }) => latest],
+  ['earliest', ({ earliest }) => earliest, 'time'],
+  ['latest', ({ latest }) => latest, 'time'],
   ['changes', ({ changes }) => changes.map(({ label, words }) => `${label}: ${words}`).join('; ')],
   ['version', ({ number }) => number],
   ['version_before', ({ before }) => before],
-  ['reviewed_at', ({ review }) => review?.at ?? null],
+  ['reviewed_at', ({ review }) => review?.at ?? null, 'time'],
   ['reviewed_by', ({ review }) => review?.by ?? null],
   ['review_note', ({ review }) => review?.note ?? null],
 ];
@@ -87,7 +89,7 @@ const COLUMNS: Columns<DriftRow> = [
 export async function* exportDrift(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
   filter: DriftFilter,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   await context.activity.exported(context, 'drift', { ...filter, format: 'csv' });
   const condition = driftCondition(filter);
@@ -95,7 +97,10 @@ export async function* exportDrift(
     (before, limit) => readDrift(context.db, olderThan(condition, before), limit),
     LINES,
   );
-  yield* toCsv(COLUMNS, pages);
+  yield* toTable(
+    COLUMNS,
+    withNames(context.db, pages, ({ profile }) => profile),
+  );
 }
 
 const driftCondition = (filter: DriftFilter): SQL =>

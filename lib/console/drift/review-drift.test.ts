@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('reviewing outside changes on %s', (kind) => {
       after: { versions: [first] },
     });
     const lines: string[] = [];
-    for await (const text of exportDrift(contextAt(50), { review: 'reviewed' })) lines.push(text);
+    for await (const text of exportDrift(contextAt(50), { review: 'reviewed' })) lines.push(String(text));
     expect(lines.join('')).toContain('Agreed with Ada.');
   });
 

@@ -1,21 +1,25 @@
 import 'server-only';
 import type { EventsFilter, ReceivedEvent } from '@/lib/contract/console-events';
+import { EVENT_FLAGS } from '@/lib/contract/event-flags';
 import type { CallContext } from '../context';
-import { type Columns, pagesFrom, toCsv, toJson } from '../lists/export-rows';
+import { type Named, withNames } from '../labels/read-profile-names';
+import { type Columns, pagesFrom, type TableRows, toJson, toTable } from '../lists/export-rows';
 import { permit } from '../permit';
 import { readEvents, readEventsWhole } from './event-rows';
 import { eventsCondition, olderThan } from './events-condition';
 
-const COLUMNS: Columns<ReceivedEvent> = [
+const COLUMNS: Columns<ReceivedEvent & Named> = [
   ['number', ({ number }) => number],
   ['id', ({ id }) => id],
   ['event', ({ event }) => event],
   ['profile', ({ profile }) => profile],
-  ['timestamp', ({ timestamp }) => timestamp],
+  ['customer_name', ({ customerName }) => customerName],
+  ['timestamp', ({ timestamp }) => timestamp, 'time'],
   ['status', ({ status }) => status],
   ['verified', ({ verified }) => (verified ? 'yes' : 'no')],
   ['flags', ({ flags }) => flags.join(' ')],
-  ['received_at', ({ receivedAt }) => receivedAt],
+  ['flags_words', ({ flags }) => flags.map((flag) => EVENT_FLAGS[flag]).join('; ')],
+  ['received_at', ({ receivedAt }) => receivedAt, 'time'],
 ];
 /**
  * Events per chunk of the response; fewer with bodies of up to 256 KB, as a whole chunk is in memory at once.
@@ -26,10 +30,14 @@ const WHOLE = 50;
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>;
 
 /** Events as CSV, newest first, without their bodies. Events that arrive during the export are left out. */
-export async function* exportEventsCsv(context: Context, filter: EventsFilter): AsyncGenerator<string> {
+export async function* exportEventsCsv(context: Context, filter: EventsFilter): AsyncGenerator<TableRows> {
   permit(context, 'events.read');
   await context.activity.exported(context, 'events', { ...filter, format: 'csv' });
-  yield* toCsv(COLUMNS, pages(context.db, filter, readEvents, LINES));
+  const found = pages(context.db, filter, readEvents, LINES);
+  yield* toTable(
+    COLUMNS,
+    withNames(context.db, found, ({ profile }) => profile),
+  );
 }
 
 /** Events as JSON, newest first, with their bodies. */

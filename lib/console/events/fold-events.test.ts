@@ -235,6 +235,29 @@ describe.each(DATABASE_KINDS)('storing webhooks on %s', (kind) => {
     });
   });
 
+  test('a webhook leaves what readings and lists have written', async () => {
+    const profile = randomUUID();
+    const day = new Date('2026-11-20T00:00:00Z');
+    const unreported = {
+      setup: 4,
+      setupSince: day,
+      setupBefore: 3,
+      readAt: day,
+      readNumber: 9,
+      listedAt: day,
+    };
+    const row = { uuid: profile, firstSeenAt: day, seenAt: day, customerReference: 'A-1', team: 'North' };
+    await opened.database.db.insert(knownProfiles).values({ ...row, ...unreported });
+    await fold(documented(profile, 1, 'complete'));
+    expect(await known(profile)).toMatchObject({ customerReference: 'A-1', team: 'North', ...unreported });
+    await fold(moved(profile, 2, 'Processed', { customer_reference: 'NW-1' }));
+    expect(await known(profile)).toMatchObject({
+      customerReference: 'NW-1',
+      team: 'Business onboarding',
+      ...unreported,
+    });
+  });
+
   test('open screens are notified when an event is stored, and not of a repeated one', async () => {
     const profile = randomUUID();
     const heard: unknown[] = [];

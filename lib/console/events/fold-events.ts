@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { takingLock } from '@/lib/db/advisory-locks';
-import { knownProfiles, READING_COLUMNS, receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles, receivedWebhooks, UNREPORTED_COLUMNS } from '@/lib/db/console-schema';
 import type { Database, Queries } from '@/lib/db/database';
 import { prepareInsert } from '@/lib/db/insert-rows';
 import { announced } from '../live/announce';
@@ -110,8 +110,12 @@ async function waitForTurn(transaction: Queries): Promise<void> {
 
 type Profiles = ReadonlyMap<string, KnownProfile>;
 
-const { setup, content, readAt, triedAt, failure, failures, ...FOLDED_COLUMNS } =
-  getTableColumns(knownProfiles);
+type Unreported = (typeof UNREPORTED_COLUMNS)[number];
+const isUnreported = (key: string): boolean => UNREPORTED_COLUMNS.includes(key as Unreported);
+
+const FOLDED_COLUMNS = Object.fromEntries(
+  Object.entries(getTableColumns(knownProfiles)).filter(([key]) => !isUnreported(key)),
+) as Omit<ReturnType<typeof getTableColumns<typeof knownProfiles>>, Unreported>;
 
 interface StoredIdentities {
   identities: Set<string>;
@@ -178,16 +182,21 @@ function foldProfiles(known: Profiles, fresh: readonly ArrivedEvent[]): Profiles
 const reportsAnything = (event: ArrivedEvent): event is ArrivedEvent & FlaggedEvent => reportsState(event);
 
 const insertWebhooks = prepareInsert(receivedWebhooks);
-const insertProfiles = prepareInsert(knownProfiles, READING_COLUMNS);
+const insertProfiles = prepareInsert(knownProfiles, UNREPORTED_COLUMNS);
+
+/** Columns that a list may write at the same time: they are left to it until an event has reported a state. */
+const LISTED = ['customerReference', 'searchReference', 'team'];
+
+function folded(key: string, name: string): string {
+  if (key === 'seenAt') return `greatest(known_profiles."${name}", excluded."${name}")`;
+  if (!LISTED.includes(key)) return `excluded."${name}"`;
+  return `CASE WHEN excluded."state_at" IS NULL THEN known_profiles."${name}" ELSE excluded."${name}" END`;
+}
 
 /** The whole row except when the profile was first seen. */
 const FOLDED = Object.entries(FOLDED_COLUMNS)
   .filter(([key]) => key !== 'uuid' && key !== 'firstSeenAt')
-  .map(([key, { name }]) =>
-    key === 'seenAt'
-      ? `"${name}" = greatest(known_profiles."${name}", excluded."${name}")`
-      : `"${name}" = excluded."${name}"`,
-  );
+  .map(([key, { name }]) => `"${name}" = ${folded(key, name)}`);
 const OR_FOLD = sql.raw(`ON CONFLICT (uuid) DO UPDATE SET ${FOLDED.join(', ')}`);
 
 interface Fold {

@@ -1,4 +1,4 @@
-import type { knownProfiles, READING_COLUMNS } from '@/lib/db/console-schema';
+import type { knownProfiles, UNREPORTED_COLUMNS } from '@/lib/db/console-schema';
 import { storableJson, storableText } from '@/lib/db/storable';
 import { compareStateEvents, compareText, type EventFamily, familyOf } from './flag-moves';
 import type { ParsedEvent } from './parse-event';
@@ -6,9 +6,9 @@ import type { ParsedEvent } from './parse-event';
 type Row = typeof knownProfiles.$inferSelect;
 
 /**
- * A row of the directory without data from readings; envelope times are in the format of `readEnvelopeTime`.
+ * A row of the directory without data from readings and lists; envelope times are in the format of `readEnvelopeTime`.
  */
-export type KnownProfile = Omit<Row, 'stateAt' | 'documentsAt' | (typeof READING_COLUMNS)[number]> & {
+export type KnownProfile = Omit<Row, 'stateAt' | 'documentsAt' | (typeof UNREPORTED_COLUMNS)[number]> & {
   stateAt: string | null;
   documentsAt: string | null;
 };

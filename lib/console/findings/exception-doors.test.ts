@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('an exception in each state, on %s', (kind) => {
     );
   });
 
-  const joined = async (chunks: AsyncIterable<string>) => {
+  const joined = async (chunks: AsyncIterable<unknown>) => {
     let text = '';
     for await (const chunk of chunks) text += chunk;
     const [head = '', ...lines] = text.trimEnd().split('\r\n');

@@ -9,7 +9,7 @@ import type {
   FindingsPage,
   FindingsQuery,
 } from '@/lib/contract/checks/findings';
-import { checkNumber } from '@/lib/contract/checks/results';
+import { checkNumber, FINDING_BEGINNINGS, FINDING_ENDINGS } from '@/lib/contract/checks/results';
 import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { findings } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
@@ -18,7 +18,8 @@ import { readChecks, type StoredCheck } from '../checks/check-rows';
 import { staleCutoff } from '../checks/stale-cutoff';
 import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
-import { type Columns, pagesFrom, toCsv } from '../lists/export-rows';
+import { type Named, withNames } from '../labels/read-profile-names';
+import { type Columns, pagesFrom, type TableRows, toTable, wordsOf } from '../lists/export-rows';
 import { conditionOf } from '../lists/list-sql';
 import { permit } from '../permit';
 import { today } from '../setups/baseline-heads';
@@ -67,26 +68,29 @@ export async function listFindings(context: Context, query: FindingsQuery): Prom
   return { ...answer, rows: rows.map((row) => toFinding(context, row)), next };
 }
 
-const COLUMNS: Columns<Finding> = [
+const COLUMNS: Columns<Finding & Named> = [
   ['number', ({ number }) => number],
   ['check', ({ check }) => checkNumber(check.number)],
   ['title', ({ check }) => check.title],
   ['severity', ({ severity }) => severity],
   ['profile', ({ profile }) => profile],
   ['customer_reference', ({ customerReference }) => customerReference],
+  ['customer_name', ({ customerName }) => customerName],
   ['review_status', ({ reviewStatus }) => reviewStatus],
   ['risk', ({ risk }) => risk],
   ['team', ({ team }) => team],
-  ['since', ({ since }) => since],
+  ['since', ({ since }) => since, 'time'],
   ['began', ({ began }) => began],
+  ['began_words', ({ began }) => wordsOf(FINDING_BEGINNINGS, began)],
   ['regression', ({ isRegression }) => isRegression],
-  ['until', ({ until }) => until],
+  ['until', ({ until }) => until, 'time'],
   ['ended', ({ ended }) => ended],
+  ['ended_words', ({ ended }) => wordsOf(FINDING_ENDINGS, ended)],
   ['ended_by', ({ endedBy }) => endedBy],
-  ['read_at', ({ readAt }) => readAt],
+  ['read_at', ({ readAt }) => readAt, 'time'],
   ['stale', ({ isStale }) => isStale],
   ['excepted', ({ exception }) => exception?.holds ?? false],
-  ['exception_until', ({ exception }) => exception?.until ?? null],
+  ['exception_until', ({ exception }) => exception?.until ?? null, 'time'],
   ['exception_reason', ({ exception }) => exception?.reason ?? null],
   ['exception_by', ({ exception }) => exception?.madeBy ?? null],
   ['exception_confirmed_by', ({ exception }) => exception?.confirmedBy ?? null],
@@ -99,7 +103,7 @@ export async function* exportFindings(
     'db' | 'operator' | 'call' | 'now' | 'activity' | 'survey' | 'exceptionApproval'
   >,
   filter: FindingsFilter,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   await context.activity.exported(context, 'findings', { ...filter, format: 'csv' });
   const condition = conditionFor(filter, today(context));
@@ -114,7 +118,10 @@ export async function* exportFindings(
     });
     return found.map((row) => toFinding(context, row));
   }, LINES);
-  yield* toCsv(COLUMNS, pages);
+  yield* toTable(
+    COLUMNS,
+    withNames(context.db, pages, ({ profile }) => profile),
+  );
 }
 
 const conditionFor = (filter: FindingsFilter, day: string): SQL =>

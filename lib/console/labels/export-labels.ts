@@ -1,9 +1,20 @@
 import 'server-only';
+import type { Label } from '@/lib/contract/labels';
 import type { CallContext } from '../context';
-import { csvLine, neutralText } from '../csv-cell';
+import { neutralText } from '../csv-cell';
+import { type Columns, type TableRows, toTable } from '../lists/export-rows';
 import { permit } from '../permit';
 import { readLabels } from './label-rows';
-import { LABEL_COLUMNS } from './read-labels-csv';
+
+const COLUMNS: Columns<Label> = [
+  ['kind', ({ kind }) => kind],
+  ['id', ({ id }) => id],
+  ['label', ({ label }) => neutralText(label)],
+];
+
+async function* inOnePage(db: CallContext['db']): AsyncGenerator<Label[]> {
+  yield await readLabels(db);
+}
 
 /**
  * Every label as CSV (RFC 4180); `importLabels` restores exactly the same.
@@ -11,10 +22,8 @@ import { LABEL_COLUMNS } from './read-labels-csv';
  */
 export async function* exportLabels(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'labels.read');
   await context.activity.exported(context, 'labels', { format: 'csv' });
-  yield csvLine(LABEL_COLUMNS);
-  const labels = await readLabels(context.db);
-  yield labels.map(({ kind, id, label }) => csvLine([kind, id, neutralText(label)])).join('');
+  yield* toTable(COLUMNS, inOnePage(context.db));
 }

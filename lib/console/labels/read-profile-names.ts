@@ -11,3 +11,20 @@ export async function readProfileNames(db: Queries, uuids: readonly string[]): P
     .where(and(eq(labels.kind, 'profile'), isOneOf(labels.id, uuids)));
   return new Map(named.map(({ uuid, label }) => [uuid, label]));
 }
+
+/** Rows of a file with the label of the profile that each is about; null: it has none. */
+export async function* withNames<Row>(
+  db: Queries,
+  pages: AsyncIterable<readonly Row[]>,
+  profileOf: (row: Row) => string | null,
+): AsyncGenerator<(Row & Named)[]> {
+  for await (const rows of pages) {
+    const profiles = new Set(rows.flatMap((row) => profileOf(row) ?? []));
+    const names = await readProfileNames(db, [...profiles]);
+    yield rows.map((row) => ({ ...row, customerName: names.get(profileOf(row) ?? '') ?? null }));
+  }
+}
+
+export interface Named {
+  customerName: string | null;
+}

@@ -1,25 +1,53 @@
+import type { FileCell } from '@/lib/contract/file-kinds';
 import { csvLine, visibleJson } from '../csv-cell';
 
-/** The columns of a file: the heading of each, and its cell in a row. */
+/** The columns of a file: the heading of each, its cell in a row, and whether its cells are times (ISO 8601). */
 export type Columns<Row> = readonly (readonly [
   heading: string,
-  cell: (row: Row) => string | number | boolean | null,
+  cell: (row: Row) => FileCell,
+  kind?: 'time' | undefined,
 ])[];
 
+/** The words of a code, for a column next to the code's own; null: it has none here. */
+export const wordsOf = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
+  code !== null && Object.hasOwn(words, code) ? (words[code] ?? null) : null;
+
+/** Rows of a table that is sent as a file. As text it is CSV for programs (RFC 4180). */
+export class TableRows {
+  constructor(
+    /** The headings, only in the first piece of a file. */
+    readonly headings: readonly string[] | null,
+    readonly rows: readonly (readonly FileCell[])[],
+    /** Whether each column's cells are times. */
+    readonly times: readonly boolean[],
+  ) {}
+
+  toString(): string {
+    return [...(this.headings === null ? [] : [this.headings]), ...this.rows]
+      .map((cells) => csvLine(cells))
+      .join('');
+  }
+}
+
+/** A piece of a file: part of its text, or rows of its table. */
+export type FilePiece = string | TableRows;
+
 /**
- * Rows as CSV (RFC 4180). The heading is sent with the first rows, so that an earlier failure can still be a
+ * Rows as a table. The headings are sent with the first rows, so that an earlier failure can still be a
  * problem response.
  */
-export async function* toCsv<Row>(
+export async function* toTable<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
-): AsyncGenerator<string> {
-  let before = csvLine(columns.map(([heading]) => heading));
+): AsyncGenerator<TableRows> {
+  const times = columns.map(([, , kind]) => kind === 'time');
+  let headings: readonly string[] | null = columns.map(([heading]) => heading);
   for await (const rows of pages) {
-    yield before + rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
-    before = '';
+    const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
+    yield new TableRows(headings, cells, times);
+    headings = null;
   }
-  if (before !== '') yield before;
+  if (headings !== null) yield new TableRows(headings, [], times);
 }
 
 /** Rows as a JSON array (RFC 8259), one per line. */

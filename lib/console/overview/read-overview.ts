@@ -33,7 +33,7 @@ export function readOverview(context: Context): Promise<Overview> {
       findings,
       maxAge: survey.maxAge,
       at: new Date(at).toISOString(),
-      told: Math.max(0, coverage.known - counts.opened),
+      told: Math.max(0, coverage.known - counts.opened - counts.listed),
       ...counts,
     };
   });
@@ -48,13 +48,20 @@ export function readDeviationsOverview(context: Context): Promise<DeviationsOver
   return context.reads.read('overview deviations', () => countDeviating(context));
 }
 
-async function readCounts(db: Queries): Promise<Pick<Overview, 'opened' | 'needsReview' | 'highRisk'>> {
+async function readCounts(
+  db: Queries,
+): Promise<Pick<Overview, 'listed' | 'opened' | 'needsReview' | 'highRisk'>> {
   const found = await db.execute(sql`SELECT
-    (SELECT count(*)::int FROM ${knownProfiles} WHERE state_at IS NULL AND documents_at IS NULL) AS opened,
+    unreported.listed, unreported.opened,
     (SELECT count(*)::int FROM ${knownProfiles} WHERE review_status = 'Needs Review') AS "needsReview",
-    (SELECT count(*)::int FROM ${knownProfiles} WHERE risk = 'High') AS "highRisk"`);
-  const { rows } = found as unknown as { rows: { opened: number; needsReview: number; highRisk: number }[] };
-  return rows[0] ?? { opened: 0, needsReview: 0, highRisk: 0 };
+    (SELECT count(*)::int FROM ${knownProfiles} WHERE risk = 'High') AS "highRisk"
+    FROM (SELECT (count(*) FILTER (WHERE listed_at IS NOT NULL))::int AS listed,
+        (count(*) FILTER (WHERE listed_at IS NULL))::int AS opened
+      FROM ${knownProfiles} WHERE state_at IS NULL AND documents_at IS NULL) AS unreported`);
+  const { rows } = found as unknown as {
+    rows: { listed: number; opened: number; needsReview: number; highRisk: number }[];
+  };
+  return rows[0] ?? { listed: 0, opened: 0, needsReview: 0, highRisk: 0 };
 }
 
 async function readDrift(db: Queries, at: number): Promise<Overview['drift']> {

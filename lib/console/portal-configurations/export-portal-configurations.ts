@@ -1,13 +1,15 @@
 import 'server-only';
 import type { PortalConfigurationsQuery } from '@/lib/contract/console-api';
+import type { FileCell } from '@/lib/contract/file-kinds';
 import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
 import type { ActivityLog } from '../activity/activity-log';
 import type { DatabaseCall } from '../call';
-import { csvLine } from '../csv-cell';
+import { TableRows } from '../lists/export-rows';
 import { permit } from '../permit';
 import type { ListIndex } from './list-index';
 
-const COLUMNS = ['id', 'name', 'updated_at', 'created_at'] as const;
+const HEADINGS = ['id', 'name', 'updated_at', 'created_at'];
+const TIMES = [false, false, true, true];
 /** Lines joined into one chunk of the response. */
 const CHUNK = 2_000;
 
@@ -21,23 +23,27 @@ type Context = Omit<DatabaseCall, 'db'> & { listIndex: ListIndex; activity: Pick
 export async function* exportPortalConfigurations(
   context: Context,
   query: Pick<PortalConfigurationsQuery, 'id' | 'q' | 'sort' | 'order'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'configurations.read');
   const { sorted, unreadable, cut } = await context.listIndex.current();
   await context.activity.exported(context, 'portal configurations', { ...query, format: 'csv' });
   const found = await sorted.find(query.q ?? '', query.sort ?? 'updated_at', query.order ?? 'desc');
   const wanted = query.id;
-  yield csvLine(COLUMNS);
+  yield new TableRows(HEADINGS, [], TIMES);
   for (let start = 0; start < found.length; start += CHUNK) {
     const rows = [...found.subarray(start, start + CHUNK)].flatMap((position) => sorted.rows[position] ?? []);
-    yield rows
+    const cells = rows
       .filter((row) => wanted === undefined || row.id === wanted)
-      .map((row) => csvLine([row.exact_id ?? row.id, row.name, row.updated_at, row.created_at]))
-      .join('');
+      .map((row): FileCell[] => [row.exact_id ?? row.id, row.name, row.updated_at, row.created_at]);
+    yield new TableRows(null, cells, TIMES);
   }
   const missing = [
     ...(cut === null ? [] : [cutNotice(cut)]),
     ...(unreadable === 0 ? [] : [unreadableNotice(unreadable)]),
   ];
-  yield missing.map((words) => csvLine(['', words, '', ''])).join('');
+  yield new TableRows(
+    null,
+    missing.map((words) => ['', words, '', '']),
+    TIMES,
+  );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { SetupGroup, SetupsQuery } from '@/lib/contract/console-setups';
 import { SECTION_KEYS } from '@/lib/contract/sections';
 import type { CallContext } from '../context';
-import { type Columns, toCsv } from '../lists/export-rows';
+import { type Columns, type TableRows, toTable } from '../lists/export-rows';
 import { permit } from '../permit';
 import { listSetups } from './list-setups';
 
@@ -30,7 +30,7 @@ const LEFT_OUT_WORDS = {
 export async function* exportSetups(
   context: Pick<CallContext, 'db' | 'reads' | 'operator' | 'survey' | 'now' | 'call' | 'activity'>,
   query: SetupsQuery,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   const { families, leftOut, unlisted, coverage } = await listSetups(context, query);
   await context.activity.exported(context, 'setups', { ...query, format: 'csv' });
@@ -43,7 +43,7 @@ export async function* exportSetups(
   );
   const none = { first: '', presence: [], differences: [] };
   const others = leftOut.map((setup) => ({ ...none, ...setup, words: LEFT_OUT_WORDS[setup.why] }));
-  yield* toCsv<Omit<Row, 'number'> & { number: number | null }>(
+  yield* toTable<Omit<Row, 'number'> & { number: number | null }>(
     COLUMNS as Columns<Omit<Row, 'number'> & { number: number | null }>,
     inOnePage([
       ...rows,

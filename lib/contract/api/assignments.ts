@@ -168,12 +168,13 @@ export const ASSIGNMENTS = {
       body: { text: 'NO-10421\nNO-1' },
       answer: {
         lines: 2,
-        counts: { found: 1, unknown: 1, several: 0, conflict: 0, twice: 0, not_readable: 0 },
+        counts: { found: 1, unknown: 1, near: 0, several: 0, conflict: 0, twice: 0, not_readable: 0 },
         shown: [
-          { line: 1, text: 'NO-10421', fate: 'found', profile: PROFILE, first: null },
-          { line: 2, text: 'NO-1', fate: 'unknown', profile: null, first: null },
+          { line: 1, text: 'NO-10421', fate: 'found', profile: PROFILE, first: null, reference: null },
+          { line: 2, text: 'NO-1', fate: 'unknown', profile: null, first: null, reference: null },
         ],
         profiles: [PROFILE],
+        near: [],
       },
     },
   },

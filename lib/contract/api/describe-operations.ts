@@ -32,6 +32,8 @@ export interface ApiDocument<Row extends DescribedRow> {
     row: Row,
     schemas: JsonSchemas,
   ): { description: string; security: Json[]; responses: Json };
+  /** Parameters of a row's address besides those of its own schemas. */
+  parameters?(row: Row): Json[];
   webhooks?(schemas: JsonSchemas): Json;
 }
 
@@ -61,7 +63,7 @@ function describeOperations<Row extends DescribedRow>(api: ApiDocument<Row>) {
         summary,
         tags: [tag],
         ...api.tell(name, row, schemas),
-        ...requestOf(row, schemas),
+        ...requestOf(row, schemas, api.parameters?.(row) ?? []),
       };
     }
   }
@@ -81,10 +83,11 @@ export const jsonContent = (schema: Json, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-function requestOf(row: DescribedRow, schemas: JsonSchemas): Json {
+function requestOf(row: DescribedRow, schemas: JsonSchemas, more: readonly Json[]): Json {
   const parameters = [
     ...parametersOf('path', row.params, row.example?.params, schemas),
     ...parametersOf('query', row.query, row.example?.query, schemas),
+    ...more,
   ];
   return {
     ...(parameters.length === 0 ? {} : { parameters }),

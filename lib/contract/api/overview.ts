@@ -31,6 +31,7 @@ export const OVERVIEW = {
         },
         maxAge: 86_400_000,
         told: 392,
+        listed: 0,
         opened: 8,
         needsReview: 31,
         highRisk: 22,

@@ -10,6 +10,7 @@ import {
 } from '../console-events';
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../console-history';
 import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from '../known-profile';
+import { importProfilesAnswer, importProfilesQuery, importProfilesRequest } from '../profile-import';
 import { profileUuid } from '../profile-uuid';
 import { settingChanges } from '../setting-changes';
 import { MEGABYTE, type Operations, SERVICE_PROBLEMS } from './operation';
@@ -29,6 +30,7 @@ const IN_DIRECTORY = {
   latestDocumentEvent: { status: 'complete', at: '2026-11-20T14:02:11.482913Z' },
   changedAt: '2026-11-20T14:02:11.482913Z',
   seenAt: READ_AT,
+  listedAt: null,
   readAt: READ_AT,
   failure: null,
 };
@@ -56,10 +58,42 @@ const LARGE = {
   bounds: { values: 21_000 },
 } as const;
 
+const LIST = `uuid,customer_reference,name,team\r\n${UUID},NO-10421,Northwind Ltd,Onboarding\r\n`;
+const LONG_LIST = {
+  permission: 'profiles.import',
+  bytes: 16 * MEGABYTE,
+} as const;
+const LIST_OUTCOMES = {
+  lines: 1,
+  counts: {
+    new: 1,
+    known: 0,
+    completed: 0,
+    differs: 0,
+    not_a_uuid: 0,
+    twice: 0,
+    reference_taken: 0,
+    reference_damaged: 0,
+    not_valid: 0,
+  },
+  names: { added: 1, replaced: 0 },
+  unused: [],
+  shown: [
+    {
+      line: 2,
+      outcome: 'new' as const,
+      text: `${UUID}, NO-10421, Northwind Ltd, Onboarding`,
+      profile: UUID,
+      detail: '',
+    },
+  ],
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
 export const PROFILES = {
   'GET /api/profiles': {
     operationId: 'listProfiles',
-    summary: 'A page of the directory: profiles from webhooks or opened in this console',
+    summary: 'A page of the directory: profiles from webhooks and lists, or opened in this console',
     access: 'profiles.read',
     byToken: 'read',
     query: directoryQuery,
@@ -107,6 +141,43 @@ export const PROFILES = {
       },
     },
     example: { query: { status: 'Processed' } },
+  },
+  'POST /api/profiles/import': {
+    operationId: 'importProfiles',
+    summary: 'Add existing customers from a list; with dry=true, only report what would happen to each line',
+    description:
+      'Columns: `uuid`, `customer_reference`, `name` (or `label`) and `team`. All or nothing: a line that cannot be imported prevents the import, unless `leave-out=true`. The service is not called; the survey reads the new profiles next.',
+    access: 'profiles.import',
+    byToken: 'write',
+    query: importProfilesQuery,
+    body: importProfilesRequest,
+    large: LONG_LIST,
+    answer: importProfilesAnswer,
+    problems: ['too_many_labels', 'decision_outdated'],
+    example: { query: { dry: 'true' }, body: { text: LIST }, answer: LIST_OUTCOMES },
+  },
+  'POST /api/profiles/import/outcomes': {
+    operationId: 'exportImportOutcomes',
+    summary: 'The same list as CSV, with what an import would do to each line',
+    access: 'profiles.import',
+    byToken: 'write',
+    query: importProfilesQuery.pick({ replace: true }),
+    body: importProfilesRequest,
+    large: LONG_LIST,
+    answer: {
+      download: {
+        csv: { example: `line,outcome,…,uuid,customer_reference,name,team\r\n2,New,…,${UUID},…\r\n` },
+      },
+    },
+    example: { query: {}, body: { text: LIST } },
+  },
+  'GET /api/profiles/import/unknown': {
+    operationId: 'exportUnknownProfiles',
+    summary:
+      'Imported profiles that the service does not know, as CSV that can be corrected and imported again',
+    access: 'profiles.read',
+    byToken: 'read',
+    answer: { download: { csv: { example: `uuid,customer_reference,name,team\r\n${UUID},…\r\n` } } },
   },
   'GET /api/profiles/choices': {
     operationId: 'listProfileChoices',

@@ -101,9 +101,18 @@ export type CountedChoice = z.infer<typeof countedChoice>;
 
 /**
  * The result for a line of a pasted list or a CSV file. With `several`, more than one profile has its reference; with
- * `conflict`, its UUID and its reference don't belong to the same profile. Neither chooses one.
+ * `conflict`, its UUID and its reference don't belong to the same profile. Neither chooses one. With `near`, one profile
+ * has a reference that differs only in what spreadsheets change: leading zeros, or the digits of a long number.
  */
-export const LINE_OUTCOMES = ['found', 'unknown', 'several', 'conflict', 'twice', 'not_readable'] as const;
+export const LINE_OUTCOMES = [
+  'found',
+  'unknown',
+  'near',
+  'several',
+  'conflict',
+  'twice',
+  'not_readable',
+] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 /** Body of POST /api/assignments/list: lines of UUIDs and references, or CSV with a column of either. */
@@ -121,10 +130,14 @@ export const readList = z.object({
         profile: z.string().nullable(),
         /** For a repeated line: the first one. */
         first: number.nullable(),
+        /** For a near match: the reference of `profile`. */
+        reference: z.string().nullable(),
       }),
     )
-    .max(480),
+    .max(560),
   /** The profiles found, each once. */
   profiles: z.array(z.string()).max(MOST_ASSIGNED),
+  /** Other profiles, with near matches: a person decides whether they are meant. */
+  near: z.array(z.string()).max(MOST_ASSIGNED),
 });
 export type ReadList = z.infer<typeof readList>;

@@ -51,6 +51,13 @@ export type FindingEnding = keyof typeof FINDING_ENDINGS;
 /** The state of an exception. `ended`: it expired, or was replaced by a later one. */
 export const EXCEPTION_STATES = ['asked', 'holds', 'ended', 'withdrawn', 'refused'] as const;
 export type ExceptionState = (typeof EXCEPTION_STATES)[number];
+export const EXCEPTION_STATE_WORDS: Record<ExceptionState, string> = {
+  asked: 'requested',
+  holds: 'active',
+  ended: 'ended',
+  withdrawn: 'withdrawn',
+  refused: 'rejected',
+};
 /** Days before the end of an exception for the first warning, and for the strong one. */
 export const EXCEPTION_WARNS = { first: 14, last: 3 } as const;
 

@@ -218,6 +218,16 @@ export const TABLE: Record<keyof Api, Row> = {
   'GET /api/profiles': { queries: () => [{ q: 'a', limit: '100' }] },
   'GET /api/profiles/choices': plain,
   'GET /api/profiles/export': { ...file, queries: () => [{ format: 'csv' }, { format: 'json' }] },
+  'POST /api/profiles/import': {
+    long: 'it plans',
+    queries: () => [{ dry: 'true' }],
+    bodies: (bytes, { profiles }) => hostileLists(bytes, profiles).map((text) => ({ text })),
+  },
+  'POST /api/profiles/import/outcomes': {
+    ...file,
+    bodies: (bytes, { profiles }) => hostileLists(bytes, profiles).map((text) => ({ text })),
+  },
+  'GET /api/profiles/import/unknown': file,
   'GET /api/profiles/sections': plain,
   'GET /api/profiles/{uuid}/checks': plain,
   'POST /api/profiles/{uuid}/checks/draft': {

@@ -16,7 +16,8 @@ import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { ConsoleError } from '../../console-error';
 import type { CallContext } from '../../context';
-import { type Columns, pagesFrom, toCsv } from '../../lists/export-rows';
+import { type Named, withNames } from '../../labels/read-profile-names';
+import { type Columns, pagesFrom, type TableRows, toTable } from '../../lists/export-rows';
 import { permit } from '../../permit';
 import { readCheckRow } from '../check-rows';
 import { replayedFrom } from './replay-check';
@@ -147,23 +148,27 @@ interface Line {
   until: number | null;
 }
 
-const COLUMNS: Columns<Line> = [
+const COLUMNS: Columns<Line & Named> = [
   ['profile', ({ profile }) => profile],
   ['customer_reference', ({ customerReference }) => customerReference],
-  ['since', ({ since }) => isoOf(since)],
-  ['until', ({ until }) => (until === null ? null : isoOf(until))],
+  ['customer_name', ({ customerName }) => customerName],
+  ['since', ({ since }) => isoOf(since), 'time'],
+  ['until', ({ until }) => (until === null ? null : isoOf(until)), 'time'],
 ];
 
 /** As CSV, with each period in which a profile would have failed. @throws ConsoleError `no_such_replay` */
 export async function* exportReplayFailures(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>,
   id: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<TableRows> {
   permit(context, 'profiles.read');
   const { check, version } = await readRow(context.db, id);
   await context.activity.exported(context, 'replay', { replay: id, check, version, format: 'csv' });
   const pages = pagesFrom((before, limit) => readFailures(context.db, id, before, limit), LINES);
-  yield* toCsv(COLUMNS, linesOf(pages));
+  yield* toTable(
+    COLUMNS,
+    withNames(context.db, linesOf(pages), ({ profile }) => profile),
+  );
 }
 
 async function* linesOf(pages: AsyncIterable<readonly Failure[]>): AsyncGenerator<Line[]> {

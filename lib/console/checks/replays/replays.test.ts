@@ -292,7 +292,7 @@ describe.each(DATABASE_KINDS)('replays on %s', (kind) => {
     let file = '';
     for await (const piece of exportReplayFailures(context(), done.id)) file += piece;
     expect(file.split('\r\n')).toHaveLength(5);
-    expect(file).toContain(`${uuidOf(3)},NW-3,${isoDaysAgo(50)},${isoDaysAgo(10, 1)}`);
+    expect(file).toContain(`${uuidOf(3)},NW-3,,${isoDaysAgo(50)},${isoDaysAgo(10, 1)}`);
   });
 
   test('versions are read by profile in order, completely, however few rows a statement reads', async () => {

@@ -1,0 +1,119 @@
+import { inSlices, type Slices } from '@/lib/in-slices';
+import { ConsoleError } from '../console-error';
+import { textOfCell } from '../csv-cell';
+import { type CsvRow, findTooMuch, readCsv } from '../read-csv';
+
+/** A line of a list of existing customers. Cells are trimmed; an empty one says nothing. */
+export interface ListedLine {
+  /** In the file, from 1. */
+  line: number;
+  /** The row as written, cells separated by commas. */
+  text: string;
+  uuid: string;
+  reference: string;
+  name: string;
+  team: string;
+}
+
+type Field = 'uuid' | 'reference' | 'name' | 'team';
+
+/** In this order they are the columns of a list without headings. */
+const HEADINGS: Record<Field, readonly string[]> = {
+  uuid: ['uuid', 'profile', 'profile_uuid', 'profile_id'],
+  reference: ['customer_reference', 'reference', 'customer_ref', 'ref'],
+  name: ['name', 'label', 'customer', 'customer_name', 'company', 'company_name'],
+  team: ['team'],
+};
+const FIELDS = Object.keys(HEADINGS) as Field[];
+
+const BETWEEN_LINES = /\r\n|\n|\r/g;
+/** The most characters in a row, which can span many lines if quoted. */
+const LONGEST_ROW = 65_536;
+
+export interface ListedLines {
+  lines: ListedLine[];
+  /** Headings of columns that are not used. */
+  unused: string[];
+}
+
+/**
+ * Lines of CSV (RFC 4180) or of a pasted list, with a byte order mark and either line break. The first line decides
+ * what separates the cells, so that a name may have a comma in a file with semicolons. It names the columns in any
+ * order, or is itself a line that begins with a UUID.
+ * @throws ConsoleError `invalid_body` if it has too many lines or cells, or no column of UUIDs
+ */
+export async function readListedLines(text: string): Promise<ListedLines> {
+  const tooMuch = await findTooMuch(text);
+  if (tooMuch !== null) throw unreadable(tooMuch);
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? ',';
+  const plain = () => inSlices(plainRows(text, delimiter));
+  const options = { delimiter, relax_quotes: true, max_record_size: LONGEST_ROW };
+  const rows = text.includes('"') ? await readCsv(text, options).catch(plain) : await plain();
+  const [head] = rows;
+  if (head === undefined) throw unreadable('The list is empty.');
+  const columns = columnsOf(head.cells);
+  if (columns === null) throw unreadable(NO_UUIDS);
+  return {
+    lines: await inSlices(toLines(columns.hasHeadings ? rows.slice(1) : rows, columns.places)),
+    unused: columns.unused,
+  };
+}
+
+const NO_UUIDS =
+  'The first line must name a column uuid, or begin with a UUID. The other columns are customer_reference, name and team.';
+
+const unreadable = (message: string) => new ConsoleError('invalid_body', { errors: { text: [message] } });
+
+const UUID =
+  /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
+
+/** Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
+export function uuidIn(cell: string): string | null {
+  const parts = UUID.exec(cell)?.slice(1);
+  return parts ? parts.join('-').toLowerCase() : null;
+}
+
+function columnsOf(cells: readonly string[]) {
+  const headings = cells.map((cell) => cell.trim().toLowerCase().replace(/[ -]/g, '_'));
+  const fields = headings.map((heading) => FIELDS.find((field) => HEADINGS[field].includes(heading)));
+  if (fields.includes('uuid')) {
+    const unused = cells.filter((cell, index) => fields[index] === undefined && cell.trim() !== '');
+    return { hasHeadings: true, places: fields, unused: unused.map((cell) => cell.trim().slice(0, 80)) };
+  }
+  if (uuidIn(textOfCell((cells[0] ?? '').trim())) === null) return null;
+  return { hasHeadings: false, places: FIELDS, unused: [] };
+}
+
+/** Where several columns say the same, such as name and label, the first that is not empty counts. */
+function* toLines(rows: readonly CsvRow[], places: readonly (Field | undefined)[]): Slices<ListedLine[]> {
+  const lines: ListedLine[] = [];
+  for (const { line, cells: written } of rows) {
+    const cells = written.map((cell) => textOfCell(cell.trim()).trim());
+    if (cells.every((cell) => cell === '')) continue;
+    const listed = { line, text: cells.join(', '), uuid: '', reference: '', name: '', team: '' };
+    for (const [index, field] of places.entries()) {
+      if (field !== undefined && listed[field] === '') listed[field] = cells[index] ?? '';
+    }
+    lines.push(listed);
+    yield;
+  }
+  return lines;
+}
+
+function* plainRows(text: string, delimiter: string): Slices<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  let [line, start] = [1, text.startsWith('\uFEFF') ? 1 : 0];
+  const addRow = (end: number) => {
+    const written = text.slice(start, end);
+    if (written.trim() !== '') rows.push({ line, cells: written.replaceAll('"', '').split(delimiter) });
+  };
+  for (const found of text.matchAll(BETWEEN_LINES)) {
+    addRow(found.index);
+    line += 1;
+    start = found.index + found[0].length;
+    yield;
+  }
+  addRow(text.length);
+  return rows;
+}
