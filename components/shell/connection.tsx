@@ -33,7 +33,9 @@ export function holdWords(state: Connection['state'], seconds: number | null): s
       : `Waiting ${seconds} s: the service asked for a pause`;
   }
   const what =
-    state === 'refused' ? 'The service refused the console’s credentials' : 'The last requests to the service failed';
+    state === 'refused'
+      ? 'The service refused the console’s credentials'
+      : 'The last requests to the service failed';
   if (seconds === null) return what;
   // No one has called since, so it is unknown whether the service responds by now.
   if (seconds === 0) return state === 'refused' ? what : 'The last request to the service failed';
@@ -120,9 +122,7 @@ export function ConnectionChip() {
     connection.environment === 'sandbox'
       ? 'border-line bg-info-soft text-info'
       : 'border-warn bg-warn-soft text-warn';
-  const hold = { ready: null, waiting: 'waiting', paused: 'failing', refused: 'refused' }[
-    connection.state
-  ];
+  const hold = { ready: null, waiting: 'waiting', paused: 'failing', refused: 'refused' }[connection.state];
   return (
     <span
       className={`inline-flex min-h-6 items-center rounded-full border px-2 text-xs font-medium ${className}`}
