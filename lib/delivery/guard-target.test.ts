@@ -178,6 +178,16 @@ describe('case 285: through a proxy', () => {
     expect([proxy.asked, receiver.received]).toEqual([[], []]);
   });
 
+  test('an address of IPv4 is preferred, because not every proxy has IPv6', async () => {
+    const orders: unknown[] = [];
+    const lookup: LookupFunction = (_host, { order }, callback) => {
+      orders.push(order);
+      callback(null, [{ address: PUBLIC, family: 4 }]);
+    };
+    await sendThrough('http://rebinding.test:8080/webhooks', lookup);
+    expect(orders).toEqual(['ipv4first']);
+  });
+
   test('a name that only the proxy can resolve is refused, unless its origin is in ALERT_TARGETS', async () => {
     const unknown: LookupFunction = (_host, _options, callback) =>
       callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []);

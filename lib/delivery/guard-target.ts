@@ -82,7 +82,8 @@ export function guardedConnector(
     if (isInternalHost(target.hostname)) return callback(new TargetRefused(), null);
     const proxy = proxyFor(target, proxies);
     if (proxy === null) return connect(target, callback);
-    check(bareHost(target.hostname), {}, (error, address) => {
+    // Any of the addresses will do, and not every proxy has IPv6.
+    check(bareHost(target.hostname), { order: 'ipv4first' }, (error, address) => {
       if (error) callback(error instanceof TargetRefused ? error : new TargetUnchecked(), null);
       else connectThrough(proxy, target, String(address), connect, callback);
     });
