@@ -57,7 +57,7 @@ async function play(page: Page, until?: string, inspect?: (page: Page) => Promis
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await stepOf(page);
     await expectShown(page, step);
-    if (from !== null) expect((await mainAt(page))?.right, `the button of ${step}`).toBe(from.right);
+    if (from !== null) expect(await mainAt(page), `the button of ${step}`).toEqual(from);
     await inspect?.(page);
     if (step === until) return;
     const main = mainOf(page);

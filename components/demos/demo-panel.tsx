@@ -70,7 +70,7 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
           </p>
         )}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 max-[899px]:w-full">
+      <div className="flex shrink-0 flex-wrap items-center gap-2 self-end max-[899px]:w-full">
         <Button variant="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
           <X aria-hidden />
           {isBusy === 'ending' ? 'Undoing…' : 'End'}
