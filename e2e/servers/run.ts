@@ -77,6 +77,8 @@ const child = spawn(
       SURVEY_MAX_AGE: 'off',
       // `sandbox-history.spec.ts` has a console with a history.
       SANDBOX_HISTORY: 'none',
+      // Journeys share sessions for a whole run, and some use one only by requests, which are not use.
+      SESSION_IDLE_MINUTES: '720',
       ...env,
       HOST: SERVERS[name].host,
       PORT: String(SERVERS[name].port),
