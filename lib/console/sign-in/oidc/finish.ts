@@ -49,7 +49,7 @@ export async function finishOidc(
     // The caller is asked to try again: this says nothing about the provider.
     if (isDatabaseAway(err)) throw err;
     const problem = problemOf(err);
-    if (problem === 'provider_failed') authentication.warn({ err }, 'a sign-in at the provider failed');
+    if (LOGGED.has(problem)) authentication.warn({ err }, 'a sign-in at the provider failed');
     return toSignIn(problem, back);
   }
 }
@@ -116,6 +116,8 @@ const PROBLEMS: Record<string, OidcProblem> = {
   unauthorized_client: 'console_refused',
   unsupported_response_type: 'console_refused',
 };
+/** Whose reason only the log has. */
+const LOGGED: ReadonlySet<OidcProblem> = new Set(['console_refused', 'provider_failed']);
 const FROM_PROVIDER = ['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_RESPONSE_BODY_ERROR'];
 const CHALLENGE = 'OAUTH_WWW_AUTHENTICATE_CHALLENGE';
 
@@ -127,5 +129,6 @@ function problemOf(cause: unknown): OidcProblem {
   if (cause instanceof OidcRefusal) return cause.problem;
   const { code, error } = cause as { code?: unknown; error?: unknown };
   if (code === CHALLENGE) return 'console_refused';
-  return (FROM_PROVIDER.includes(String(code)) && PROBLEMS[String(error)]) || 'provider_failed';
+  const isKnown = FROM_PROVIDER.includes(String(code)) && Object.hasOwn(PROBLEMS, String(error));
+  return (isKnown && PROBLEMS[String(error)]) || 'provider_failed';
 }

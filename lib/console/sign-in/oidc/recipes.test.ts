@@ -214,5 +214,24 @@ test('case 308: a provider that does not accept the console’s secret refuses t
   if (answers === undefined) throw new Error('There is no such provider.');
   stub.answers = answers;
   stub.refusesClient = true;
-  expect((await signIn(await consoleOf('Keycloak'))).problem).toBe('console_refused');
+  const authentication = await consoleOf('Keycloak');
+  expect((await signIn(authentication)).problem).toBe('console_refused');
+  // Only the log has the provider's reason.
+  expect(authentication.warned).toEqual(['a sign-in at the provider failed']);
+});
+
+test.each([
+  ['invalid_scope', 'console_refused'],
+  ['access_denied', 'denied'],
+  ['server_error', 'provider_failed'],
+  ['constructor', 'provider_failed'],
+])('case 308: a provider that sends the browser back with the error %s: %s', async (error, problem) => {
+  stub.answers = WELL_KNOWN_PROVIDERS.Keycloak as ProviderAnswers;
+  const authentication = await consoleOf('Keycloak');
+  const begun = await beginOidc(authentication, { back: '/', invitation: null }, callerWith());
+  const query = stub.visit(begun.location);
+  query.delete('code');
+  query.set('error', error);
+  const { location } = await finishOidc(authentication, query, callerWith(begun.cookies));
+  expect(new URL(location, SETTINGS.publicUrl).searchParams.get('problem')).toBe(problem);
 });
