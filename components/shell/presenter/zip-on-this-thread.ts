@@ -1,6 +1,6 @@
 import { type FlateError, type Zippable, zipSync } from 'fflate/browser';
 
-export { zipSync };
+export * from 'fflate/browser';
 
 type Done = (failure: FlateError | null, archive: Uint8Array) => void;
 
