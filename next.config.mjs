@@ -28,6 +28,8 @@ const config = {
       maxChunkCountPerGroup: 3,
     },
   },
+  // Its other half starts a worker from a blob, which the content security policy does not allow (docs/decisions/132).
+  turbopack: { resolveAlias: { fflate: './components/shell/presenter/zip-on-this-thread.ts' } },
   reactStrictMode: true,
   // `npm run verify` checks types, those of the routes as well, so a first `npm start` need not wait for that.
   typescript: { ignoreBuildErrors: true },

@@ -125,7 +125,7 @@ const MATRIX = `
   GET /api/profiles/choices                                     SUCA   every
   GET /api/profiles/export                                      SUCA   every  file
   POST /api/profiles/import                                     CA     change
-  POST /api/profiles/import/outcomes                            CA     change
+  POST /api/profiles/import/outcomes                            CA     change file
   GET /api/profiles/import/unknown                              SUCA   every  file
   GET /api/profiles/sections                                    SUCA   every
   GET /api/profiles/{uuid}/checks                               SUCA   every

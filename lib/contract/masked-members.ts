@@ -80,6 +80,8 @@ export const MASKED_MEMBERS: Readonly<Record<string, Masking | MaskingRule>> = {
     'token lastBefore userAgent link secret next unknown unreadable verdict profile profiles detail.*',
   ),
   ...each('plain', 'at since until earliest latest readAt seenAt changedAt receivedAt madeAt updatedAt'),
+  ...each('plain', 'near listedAt'),
+  ...each('written', 'unused'),
   ...each('plain', 'plannedFrom firstReadAt lastReadAt filter.* openapi'),
 
   // From the sandbox and the settings, which no operation's schema has.

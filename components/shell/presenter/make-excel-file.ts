@@ -1,8 +1,8 @@
 import type { Cell, SheetData } from 'write-excel-file/universal';
 import type { CellsFile, FileCell } from '@/lib/contract/file-kinds';
 
-/** The most rows of an Excel file: it is made in this browser's memory. */
-export const MOST_EXCEL_ROWS = 50_000;
+/** The most rows of an Excel file: it is made in the browser, which does nothing else meanwhile. */
+export const MOST_EXCEL_ROWS = 20_000;
 
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 const DAY_FORMAT = 'yyyy-mm-dd';

@@ -16,7 +16,7 @@ import { readDrift } from '../drift/list-drift';
 import { findFindings } from '../findings/find-findings';
 import { isIn } from '../findings/findings-source';
 import { IS_DRIFT } from '../history/drift-condition';
-import { readProfileNames } from '../labels/read-profile-names';
+import { readProfileNames } from '../lists/read-profile-names';
 import { announce } from '../live/announce';
 import { today } from '../setups/baseline-heads';
 import { countCoverage } from '../setups/coverage';

@@ -9,9 +9,9 @@ import type { CallContext } from '../context';
 import { riskAndTeamChoices } from '../directory/risk-and-team-choices';
 import { IS_DRIFT } from '../history/drift-condition';
 import { isReportedByAlert } from '../history/reported-by-alert';
-import { type Named, withNames } from '../labels/read-profile-names';
 import { type Columns, pagesFrom, type TableRows, toTable } from '../lists/export-rows';
 import { conditionOf, type ListSource } from '../lists/list-sql';
+import { type Named, withNames } from '../lists/read-profile-names';
 import { permit } from '../permit';
 import { readCoverage } from '../setups/coverage';
 

@@ -3,7 +3,7 @@ import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { uuids as uuidArray } from '../checks/setup-results';
-import { readProfileNames } from '../labels/read-profile-names';
+import { readProfileNames } from '../lists/read-profile-names';
 import { type ListedLine, uuidIn } from './read-listed-lines';
 
 /** What the console has of a profile that a list names. */
