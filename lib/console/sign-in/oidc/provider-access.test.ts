@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     expect(await holds(entered, elsewhere)).toEqual({ session: true, token: true });
     const groups = people[who]?.groups ?? [];
     groups.pop();
-    expect((await signIn(who)).problem).toBe('no_role');
+    expect((await signIn(who)).problem).toBe('no_groups');
     expect(await holds(entered)).toEqual({ session: false, token: false });
     await vi.waitFor(async () =>
       expect(await holds(entered, elsewhere)).toEqual({ session: false, token: false }),
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     const { id } = entered.session.operator;
     expect(await lastOf(id)).toMatchObject({
       action: 'access.ended',
-      after: { why: 'no_role', tokens: ['nightly'] },
+      after: { why: 'no_groups', tokens: ['nightly'] },
     });
     // Runs and approvals require an operator who is not disabled.
     const [row] = await authentication.db.select().from(operators).where(eq(operators.id, id));
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     const { context } = await enter(newPerson());
     await changeOperator(authentication, context, session.operator.id, { disabled: true });
     people[who]?.groups.pop();
-    expect((await signIn(who)).problem).toBe('no_role');
+    expect((await signIn(who)).problem).toBe('no_groups');
     people[who]?.groups.push('it-admins');
     expect((await signIn(who)).problem).toBe('disabled');
   });
@@ -266,7 +266,7 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     const again = await signIn(who);
     await earlier();
     people[who]?.groups.pop();
-    expect((await signIn(who)).problem).toBe('no_role');
+    expect((await signIn(who)).problem).toBe('no_groups');
     expect(await readSession(authentication, again.headers)).toBeNull();
     expect(await holds(entered)).toEqual({ session: false, token: false });
   });
