@@ -1,6 +1,6 @@
-import { type FlateError, type Zippable, zipSync } from 'fflate/browser';
+import { type FlateError, strToU8, type Zippable, zipSync } from 'fflate/browser';
 
-export * from 'fflate/browser';
+export { strToU8, zipSync };
 
 type Done = (failure: FlateError | null, archive: Uint8Array) => void;
 
