@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('importing existing customers on %s', (kind) => {
       [2, 'new', ''],
       [3, 'twice', 'First on line 2'],
       [4, 'differs', 'Name here: Third; in the list: Other. Reference here: A-3; in the list: A-9.'],
-      [5, 'reference_taken', THREE],
+      [5, 'reference_taken', `Belongs to ${THREE}`],
       [6, 'reference_damaged', expect.stringContaining('shortened')],
       [7, 'not_a_uuid', ''],
       [8, 'not_valid', expect.stringContaining('invisible')],

@@ -74,7 +74,9 @@ export function* lineOutcomes(
     const owner = known.references.get(reference)?.find((uuid) => uuid !== profile);
     const twin = referenceLines.get(reference);
     if (reference !== '' && (owner !== undefined || twin !== undefined)) {
-      results.push(left('reference_taken', owner ?? `Also on line ${twin?.line}`));
+      results.push(
+        left('reference_taken', owner === undefined ? `Also on line ${twin?.line}` : `Belongs to ${owner}`),
+      );
       continue;
     }
     firstLines.set(profile, line.line);
