@@ -143,7 +143,7 @@ async function during(portal: StartedConsole, profiles: readonly string[], run: 
     // Requests of the others change the first one.
     const saved = address(profiles[1]);
     type Setup = { configuration: { forms: { enabled: boolean; form_ids: number[] | null } } };
-    const read = await ask<Setup>(portal, saved).catch((cause) => { console.log(`read before a save: ${cause}`); return null; });
+    const read = await ask<Setup>(portal, saved).catch(() => null);
     if (read === null) return;
     const base = read.configuration.forms;
     const body = { base, forms: { ...base, enabled: !base.enabled } };
