@@ -108,23 +108,28 @@ test('a list that is not read yet has no count, also after a filter that was cou
   expect(screen.queryByText('12 profiles')).toBeNull();
 });
 
-test('a pasted list says what its lines contained, and removing every form needs separate confirmation', async () => {
+test('a pasted list says what its lines contained; near matches and removing every form need separate confirmation', async () => {
   const profile = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
+  const near = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
   const changes = answerCalls({
     'POST /api/assignments/count': () => ({ ...COUNTED, count: 1 }),
     'POST /api/assignments/list': () => ({
       lines: 2,
-      counts: { found: 1, unknown: 1, several: 0, conflict: 0, twice: 0, not_readable: 0 },
+      counts: { found: 1, unknown: 0, near: 1, several: 0, conflict: 0, twice: 0, not_readable: 0 },
       profiles: [profile],
-      shown: [{ line: 2, text: 'NO-1', fate: 'unknown', profile: null, first: null }],
+      near: [near],
+      shown: [{ line: 2, text: '123', fate: 'near', profile: near, first: null, reference: '00123' }],
     }),
     'POST /api/assignments': () => ({ number: 44 }),
   });
   const user = open('');
   await user.click(screen.getByRole('button', { name: 'Paste a list' }));
-  await user.type(screen.getByLabelText(/^UUIDs or references/), 'NO-2{Enter}NO-1');
+  await user.type(screen.getByLabelText(/^UUIDs or references/), 'NO-2{Enter}123');
   await user.click(screen.getByRole('button', { name: 'Read list' }));
-  await screen.findByText('2 lines: 1 found, 1 unknown to this console.');
+  await screen.findByText('2 lines: 1 found, 1 with almost the reference of a profile.');
+  const include = screen.getByRole('checkbox', { name: 'Include 1 profile with almost the same reference' });
+  expect(include).not.toBeChecked();
+  await user.click(include);
   await user.click(screen.getByRole('button', { name: 'Remove all' }));
   await user.type(screen.getByLabelText('Reason'), 'They left');
   await user.click(screen.getByRole('button', { name: 'Create plan' }));
@@ -134,6 +139,6 @@ test('a pasted list says what its lines contained, and removing every form needs
   await user.click(screen.getByRole('button', { name: 'Create plan' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith('/assignments/44'));
   expect(sent(changes)).toMatchObject([
-    { choice: { profiles: [profile] }, change: { forms: { kind: 'remove_all' }, section: 'leave' } },
+    { choice: { profiles: [profile, near] }, change: { forms: { kind: 'remove_all' }, section: 'leave' } },
   ]);
 });
