@@ -71,6 +71,7 @@ export async function listOverlays(request: APIRequestContext, home: string): Pr
     { name: 'Keyboard shortcuts', at: '/alerts', press: ['key ?'] },
     { name: /^Views of/, at: '/profiles', press: ['Views'], role: 'menu' },
     { name: 'Columns', at: '/profiles', press: ['Columns'], role: 'menu' },
+    { name: 'Import profiles', at: '/profiles', press: ['Import profiles'] },
     { name: /^Read .* now$/, at: '/profiles', press: [/^Read .*now$/] },
     { name: 'Save view', at: '/profiles?status=Declined', press: ['Views', 'Save as new view…'] },
     { name: 'Rename view', at: views, press: [`View ${viewName}`, 'Rename…'] },

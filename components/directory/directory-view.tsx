@@ -101,11 +101,13 @@ export function DirectoryView() {
   });
   const mayImport = useMay('profiles.import');
   const [isImporting, setImporting] = useState(false);
-  const importButton = mayImport ? (
-    <Button onClick={() => setImporting(true)}>
-      <Upload aria-hidden /> Import
-    </Button>
-  ) : null;
+  // Rarely needed once there are profiles, so only the empty list says it in words.
+  const importButton = (words: string | null) =>
+    mayImport ? (
+      <Button aria-label="Import profiles" title="Import profiles" onClick={() => setImporting(true)}>
+        <Upload aria-hidden /> {words}
+      </Button>
+    ) : null;
   const problem = head.error instanceof ProblemError ? head.error.problem : null;
 
   return (
@@ -140,7 +142,7 @@ export function DirectoryView() {
               }
               onAsked={setAsked}
             />
-            {importButton}
+            {importButton(null)}
           </>
         }
       />
@@ -202,7 +204,7 @@ export function DirectoryView() {
               q={String(shown.q ?? '')}
               isEmpty={data.total === 0}
               onClear={list.clear}
-              importButton={importButton}
+              importButton={importButton('Import profiles')}
             />
           ) : (
             <ListTable
