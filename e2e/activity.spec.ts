@@ -64,7 +64,7 @@ test('who added form 205 to this profile, when, why, and what was there before: 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toMatch(/^number,at,operator,/);
+  expect(csv.split('\r\n')[0]).toMatch(/^\ufeffnumber,at \(UTC\),operator,/);
   expect(csv).toContain('[U+202E]');
   expect(csv).toContain(profile);
 

@@ -88,7 +88,7 @@ test('the export contains the filtered rows', async ({ page }) => {
   let text = '';
   for await (const chunk of stream) text += chunk;
   const [head, ...lines] = text.trim().split('\r\n');
-  expect(head).toBe('id,name,updated_at,created_at');
+  expect(head).toBe('id,name,updated_at (UTC),created_at (UTC)');
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.every((line) => /trust/i.test(line))).toBe(true);
 });
