@@ -10,6 +10,7 @@ import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { FieldError } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
+import { HintedCheckbox } from '@/components/ui/hinted-checkbox';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
@@ -195,49 +196,20 @@ function List() {
         <>
           <LineOutcomes read={read} />
           {read.near.length === 0 ? null : (
-            <NearMatches
-              read={read}
+            <HintedCheckbox
               isOn={read.near.every((one) => profiles.includes(one))}
               onChange={(isOn) =>
                 setValue('profiles', isOn ? [...read.profiles, ...read.near] : read.profiles, {
                   shouldDirty: true,
                 })
               }
-            />
+              hint="A spreadsheet may have removed zeros or digits. Compare the references first: 00123 and 123 can be two customers."
+            >
+              {`Include ${profilesWords(read.near.length)} with almost the same reference`}
+            </HintedCheckbox>
           )}
         </>
       )}
-    </div>
-  );
-}
-
-/** References that a spreadsheet may have changed are only used if the operator says so. */
-function NearMatches({
-  read: { near },
-  isOn,
-  onChange,
-}: {
-  read: ReadList;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={id}
-          onChange={({ target }) => onChange(target.checked)}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
-        <span>Include {profilesWords(near.length)} with almost the same reference</span>
-      </label>
-      <p id={id} className="pl-6 text-sm text-ink-2">
-        A spreadsheet may have removed zeros or digits. Compare the references first: 00123 and 123 can be two
-        customers.
-      </p>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ExportButton, ExportLink } from '@/components/shell/presenter/export-link';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { HintedCheckbox } from '@/components/ui/hinted-checkbox';
 import { readUtf8 } from '@/components/ui/read-utf8';
 import { saveFile } from '@/components/ui/save-file';
 import { Sheet } from '@/components/ui/sheet';
@@ -137,7 +138,7 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {checked !== null && checked.counts.differs > 0 ? (
-          <Choice
+          <HintedCheckbox
             isOn={replace}
             onChange={(next) => {
               setReplace(next);
@@ -146,12 +147,16 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
             hint="References and teams that webhooks reported are not replaced."
           >
             Replace names and details that differ
-          </Choice>
+          </HintedCheckbox>
         ) : null}
         {faults > 0 ? (
-          <Choice isOn={leaveOut} onChange={setLeaveOut} hint="Or correct them and check the list again.">
+          <HintedCheckbox
+            isOn={leaveOut}
+            onChange={setLeaveOut}
+            hint="Or correct them and check the list again."
+          >
             {`Leave out ${unitWords(faults, 'line')} that can’t be imported`}
-          </Choice>
+          </HintedCheckbox>
         ) : null}
         <p className="text-ink-2">
           Profiles are read after the import. Those that the service doesn’t know can be exported, corrected
@@ -183,34 +188,3 @@ const faultsOf = ({ counts }: ImportProfilesAnswer): number =>
 /** Lines that add or change something. */
 const changedBy = ({ counts }: ImportProfilesAnswer, replace: boolean): number =>
   counts.new + counts.completed + (replace ? counts.differs : 0);
-
-function Choice({
-  isOn,
-  onChange,
-  hint,
-  children,
-}: {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  hint: string;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={id}
-          onChange={({ target }) => onChange(target.checked)}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
-        <span>{children}</span>
-      </label>
-      <p id={id} className="pl-6 text-sm text-ink-2">
-        {hint}
-      </p>
-    </div>
-  );
-}
