@@ -8,7 +8,7 @@ import { holdLock } from '@/lib/db/advisory-locks';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
-import { inSlices } from '@/lib/in-slices';
+import { inSlices, type Slices } from '@/lib/in-slices';
 import { hastenItems } from '@/lib/work/put-items';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';
@@ -46,12 +46,12 @@ export async function importProfiles(
   assertLength(lines);
   const judge = async (db: Queries) =>
     inSlices(lineOutcomes(lines, await readKnownToConsole(db, lines), { replace: query.replace === 'true' }));
-  if (query.dry === 'true') return toAnswer(await judge(context.db), unused);
+  if (query.dry === 'true') return inSlices(toAnswer(await judge(context.db), unused));
   return context.db.transaction(async (transaction) => {
     // Also serialises imports.
     await holdLock(transaction, 'labels');
     const results = await judge(transaction);
-    const answer = toAnswer(results, unused);
+    const answer = await inSlices(toAnswer(results, unused));
     if (query.hash !== undefined && query.hash !== answer.hash) throw new ConsoleError('decision_outdated');
     if (query['leave-out'] !== 'true') assertNoFaults(results);
     await store(transaction, context, { results, answer });
@@ -97,7 +97,7 @@ function assertNoFaults(results: readonly LineResult[]): void {
 const givesName = ({ before, after }: LineResult): boolean =>
   after !== null && after.name !== (before?.name ?? null);
 
-function toAnswer(results: readonly LineResult[], unused: string[]): ImportProfilesAnswer {
+function* toAnswer(results: readonly LineResult[], unused: string[]): Slices<ImportProfilesAnswer> {
   const hash = createHash('sha256');
   const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
     (typeof IMPORT_OUTCOMES)[number],
@@ -109,6 +109,7 @@ function toAnswer(results: readonly LineResult[], unused: string[]): ImportProfi
     const { line, outcome, profile, detail, before } = result;
     counts[outcome] += 1;
     if (givesName(result)) names[before?.name === null ? 'added' : 'replaced'] += 1;
+    yield;
     hash.update(`${line.line} ${outcome} ${profile} ${JSON.stringify(result.after)} ${detail}\n`);
     if (counts[outcome] > LINES_SHOWN) continue;
     shown.push({ line: line.line, outcome, text: line.text.slice(0, SHOWN_CHARACTERS), profile, detail });
@@ -123,10 +124,7 @@ interface Import {
 
 /** Writes only what changes, so that the same list again writes nothing. */
 async function store(transaction: Queries, context: Context, { results, answer }: Import): Promise<void> {
-  const changing = results.filter(
-    ({ outcome, before, after }) =>
-      outcome === 'new' || (after !== null && JSON.stringify(after) !== JSON.stringify(pick(before))),
-  );
+  const changing = await inSlices(changes(results));
   if (changing.length === 0) return;
   const named = changing.filter(givesName);
   const replaced = named.filter(({ before }) => before?.name != null);
@@ -150,6 +148,18 @@ async function store(transaction: Queries, context: Context, { results, answer }
     before: nameOf('before'),
     after: { lines, counts, names, hash, ...nameOf('after') },
   });
+}
+
+function* changes(results: readonly LineResult[]): Slices<LineResult[]> {
+  const changing: LineResult[] = [];
+  for (const result of results) {
+    const { outcome, before, after } = result;
+    const isChange =
+      outcome === 'new' || (after !== null && JSON.stringify(after) !== JSON.stringify(pick(before)));
+    if (isChange) changing.push(result);
+    yield;
+  }
+  return changing;
 }
 
 const pick = (details: LineResult['before']) =>

@@ -51,6 +51,7 @@ export function* lineOutcomes(
   const referenceLines = new Map<string, { line: number; profile: string }>();
   const results: LineResult[] = [];
   for (const line of lines) {
+    yield;
     const profile = uuidIn(line.uuid);
     const left = (outcome: ImportOutcome, detail: string): LineResult => ({
       line,
@@ -82,7 +83,6 @@ export function* lineOutcomes(
     firstLines.set(profile, line.line);
     if (reference !== '') referenceLines.set(reference, { line: line.line, profile });
     results.push(compared(line, profile, known, replace));
-    yield;
   }
   return results;
 }
