@@ -1,3 +1,4 @@
+import { BUILD_HEADER } from '../lib/contract/build';
 import { comparable, type ServiceResponse, STATEMENTS, state } from '../lib/service/testing/statements';
 import SECURITY_HEADERS from '../security-headers.json' with { type: 'json' };
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
@@ -42,7 +43,7 @@ test('the sandbox has an OpenAPI description, and needs a token for everything e
 });
 
 /** Headers that every answer of the console has. */
-const OWN = [...Object.keys(SECURITY_HEADERS), 'content-security-policy', 'x-request-id'];
+const OWN = [...Object.keys(SECURITY_HEADERS), 'content-security-policy', 'x-request-id', BUILD_HEADER];
 
 /** Other journeys test what a configuration contains: this compares only the members of an answer. */
 function kindOf(response: ServiceResponse, own?: readonly string[]) {
