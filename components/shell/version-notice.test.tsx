@@ -7,7 +7,7 @@ import { consumeOwnReload } from './safe-reload';
 
 const reload = vi.fn();
 let served = 'one';
-beforeAll(() => new Function(MISSING_SCRIPTS_SCRIPT)());
+beforeAll(() => window.missingScripts ?? new Function(MISSING_SCRIPTS_SCRIPT)());
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();

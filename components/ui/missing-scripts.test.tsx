@@ -8,8 +8,8 @@ import {
 
 const ADDRESS = `${window.location.origin}/_next/static/chunks/a.js`;
 
-// Evaluated from text as in the page, so it may only use the browser.
-beforeAll(() => new Function(MISSING_SCRIPTS_SCRIPT)());
+// Evaluated from text as in the page, so it may only use the browser; once for the window, which test files share.
+beforeAll(() => void (window.missingScripts ?? new Function(MISSING_SCRIPTS_SCRIPT)()));
 
 const reload = vi.fn();
 const heard = vi.fn();
