@@ -35,16 +35,23 @@ export async function readList(
   permit(context, 'profiles.read');
   const lines = await readLines(text);
   const known = await findKnown(context, lines);
-  const unknown = lines.filter(({ cells }) => profileOf(cells, known) === 'unknown');
-  const near = await findNearReferences(
-    context.db,
-    unknown.flatMap(({ cells }) => cells.filter(isReadable)),
-  );
+  const near = await findNearReferences(context.db, await inSlices(unknownReferences(lines, known)));
   const read = await inSlices(sortLines(lines, known, near));
   const { length } = read.profiles;
   if (length <= MOST_ASSIGNED) return read;
   const message = `An assignment can have up to ${MOST_ASSIGNED} profiles. This list has ${length}.`;
   throw new ConsoleError('too_many_profiles', { errors: { text: [message] } });
+}
+
+/** In lower case; a UUID is no number, which is all that a spreadsheet changes. */
+function* unknownReferences(lines: readonly Line[], known: KnownProfilesFound): Slices<string[]> {
+  const references: string[] = [];
+  for (const { cells } of lines) {
+    yield;
+    if (profileOf(cells, known) !== 'unknown') continue;
+    for (const cell of cells) if (isReadable(cell)) references.push(cell.toLowerCase());
+  }
+  return references;
 }
 
 function* sortLines(
