@@ -477,7 +477,7 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     expect(await readPageCounts(context())).toMatchObject({ checks: 1, findings: 2, exceptions: 3 });
     let file = '';
     for await (const chunk of exportExceptions(context(), { state: 'refused' })) file += chunk;
-    expect(file.split('\r\n')[1]).toContain(`,Has form 118,${uuidOf(4)},,refused,2026-12-04,`);
+    expect(file.split('\r\n')[1]).toContain(`,Has form 118,${uuidOf(4)},,,refused,rejected,2026-12-04,`);
     // An expired exception can be replaced, and is still listed.
     await except(check, [5], '2026-12-31');
     expect(await found({ state: 'ended' })).toEqual([5]);
