@@ -1,5 +1,13 @@
 /** A long number as spreadsheets show it: `1.23457E+19`, or with a decimal comma. */
 const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]\d+$/i;
+const DIGITS = /^\d+$/;
+/** Spreadsheets have 15 digits of a number: longer ones may be another of the same length. */
+export const EXACT_DIGITS = 15;
+
+/** Digits without their leading zeros; null: the text is not only digits. */
+export const digitsOf = (text: string): string | null =>
+  DIGITS.test(text) ? text.replace(/^0+(?=\d)/, '') : null;
+
 /** What a spreadsheet has done to a reference, so that it can't be known which one it was. Null: nothing. */
 export function damageOf(reference: string): string | null {
   return EXPONENT.test(reference)
@@ -25,9 +33,8 @@ const MOST_DIGITS = 60;
 /** Whether `1.23457E+19` is a number rounded to its digits. */
 function isShortened(shortened: string, whole: string): boolean {
   const length = digitsOfShortened(shortened);
-  if (length === null || !/^\d+$/.test(whole)) return false;
-  const digits = whole.replace(/^0+(?=\d)/, '');
-  if (digits.length !== length) return false;
+  const digits = digitsOf(whole);
+  if (length === null || digits?.length !== length) return false;
   const written = shortened.replace(/e.*$/i, '').replace(/\D/g, '');
   const kept = written.length;
   const rounded = BigInt(digits.slice(0, kept)) + (Number(digits[kept] ?? '0') >= 5 ? 1n : 0n);
@@ -40,7 +47,7 @@ function isShortened(shortened: string, whole: string): boolean {
  */
 export function spreadsheetKey(reference: string): string {
   const text = reference.trim().toLowerCase();
-  if (!/^\d+$/.test(text)) return text;
-  const digits = text.replace(/^0+(?=\d)/, '');
-  return digits.length <= 15 ? digits : digits.slice(0, 15).padEnd(digits.length, '0');
+  const digits = digitsOf(text);
+  if (digits === null) return text;
+  return digits.slice(0, EXACT_DIGITS).padEnd(digits.length, '0');
 }

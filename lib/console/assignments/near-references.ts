@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { digitsOfShortened, isNearReference, spreadsheetKey } from '@/lib/contract/damaged-reference';
+import {
+  digitsOf,
+  digitsOfShortened,
+  EXACT_DIGITS,
+  isNearReference,
+  spreadsheetKey,
+} from '@/lib/contract/damaged-reference';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { inSlices, type Slices } from '@/lib/in-slices';
@@ -10,16 +16,12 @@ export interface NearReference {
   reference: string;
 }
 
-const DIGITS = /^\d+$/;
-const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '');
-
 /** References by what a spreadsheet may have kept of them. */
 interface Sought {
-  /** Whole numbers, by what a spreadsheet would make of them. */
+  /** Whole numbers, by `spreadsheetKey`, which is as long as the number. */
   whole: Map<string, string[]>;
   /** Numbers such as `1.23457E+19`, by their number of digits. */
   shortened: Map<number, string[]>;
-  lengths: Set<number>;
 }
 
 /**
@@ -31,25 +33,29 @@ export async function findNearReferences(
   references: readonly string[],
 ): Promise<Map<string, NearReference[]>> {
   const sought = await inSlices(sortReferences(references));
-  if (sought.lengths.size === 0) return new Map();
+  const numbers = [...sought.whole.keys()];
+  const exact = numbers.filter(({ length }) => length <= EXACT_DIGITS);
+  const longer = numbers.filter(({ length }) => length > EXACT_DIGITS).map(({ length }) => length);
+  const lengths = [...new Set([...sought.shortened.keys(), ...longer])];
+  if (exact.length + lengths.length === 0) return new Map();
   const rows = await rowsOf<NearReference>(
     db,
-    sql`SELECT uuid::text AS uuid, customer_reference AS reference FROM ${knownProfiles}
-      WHERE search_reference ~ '^[0-9]+$'
-        AND greatest(1, length(ltrim(search_reference, '0'))) = ANY(${sql.param([...sought.lengths])}::int[])`,
+    sql`SELECT uuid::text AS uuid, reference FROM (
+        SELECT uuid, customer_reference AS reference,
+          COALESCE(NULLIF(ltrim(search_reference, '0'), ''), '0') AS digits
+        FROM ${knownProfiles} WHERE search_reference ~ '^[0-9]+$') AS known
+      WHERE digits = ANY(${sql.param(exact)}::text[]) OR length(digits) = ANY(${sql.param(lengths)}::int[])`,
   );
   return inSlices(match(rows, sought));
 }
 
 function* sortReferences(references: readonly string[]): Slices<Sought> {
-  const sought: Sought = { whole: new Map(), shortened: new Map(), lengths: new Set() };
+  const sought: Sought = { whole: new Map(), shortened: new Map() };
   for (const reference of new Set(references)) {
     yield;
-    const length = DIGITS.test(reference) ? withoutZeros(reference).length : digitsOfShortened(reference);
-    if (length === null) continue;
-    sought.lengths.add(length);
-    if (DIGITS.test(reference)) put(sought.whole, spreadsheetKey(reference), reference);
-    else put(sought.shortened, length, reference);
+    const length = digitsOfShortened(reference);
+    if (length !== null) put(sought.shortened, length, reference);
+    else if (digitsOf(reference) !== null) put(sought.whole, spreadsheetKey(reference), reference);
   }
   return sought;
 }
@@ -60,15 +66,12 @@ function* match(
 ): Slices<Map<string, NearReference[]>> {
   const found = new Map<string, NearReference[]>();
   for (const row of rows) {
-    const { length } = withoutZeros(row.reference);
-    for (const reference of [
-      ...(whole.get(spreadsheetKey(row.reference)) ?? []),
-      ...(shortened.get(length) ?? []),
-    ]) {
+    yield;
+    const key = spreadsheetKey(row.reference);
+    for (const reference of [...(whole.get(key) ?? []), ...(shortened.get(key.length) ?? [])]) {
       if (isNearReference(reference, row.reference)) put(found, reference, row);
       yield;
     }
-    yield;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { inSlices, type Slices } from '@/lib/in-slices';
-import { ConsoleError } from '../console-error';
 import { textOfCell } from '../csv-cell';
-import { type CsvRow, findTooMuch, readCsv } from '../read-csv';
+import type { CsvRow } from '../read-csv';
+import { headingOf, PROFILE_HEADINGS, readRows } from '../read-rows';
 
 /** A line of a list or CSV file that names a profile. */
 export interface Line {
@@ -13,15 +13,8 @@ export interface Line {
   cells: string[];
 }
 
-const HEADINGS = new Set([
-  ...['uuid', 'profile', 'profile_uuid', 'profile_id'],
-  ...['customer_reference', 'reference', 'customer_ref', 'ref'],
-]);
+const HEADINGS = new Set<string>(Object.values(PROFILE_HEADINGS).flat());
 const DELIMITERS = [',', ';', '\t'];
-const BETWEEN_CELLS = /[,;\t]/;
-const BETWEEN_LINES = /\r\n|\n|\r/g;
-/** The most characters in a row, which can span many lines if quoted. */
-const LONGEST_ROW = 65_536;
 
 /**
  * Lines of a pasted list or of CSV (RFC 4180), with commas, semicolons or tabs between cells, a byte order
@@ -32,19 +25,7 @@ const LONGEST_ROW = 65_536;
  * parsed
  */
 export async function readLines(text: string): Promise<Line[]> {
-  const tooMuch = await findTooMuch(text);
-  if (tooMuch !== null) throw new ConsoleError('invalid_body', { errors: { text: [tooMuch] } });
-  return inSlices(namedCells(await readRows(text)));
-}
-
-/**
- * Without quotes both ways give the same result, and splitting into plain lines takes a tenth of the time.
- */
-async function readRows(text: string): Promise<CsvRow[]> {
-  const plain = () => inSlices(plainLines(text));
-  if (!text.includes('"')) return plain();
-  const options = { delimiter: DELIMITERS, relax_quotes: true, max_record_size: LONGEST_ROW };
-  return readCsv(text, options).catch(plain);
+  return inSlices(namedCells(await readRows(text, DELIMITERS)));
 }
 
 function* namedCells([head, ...rows]: CsvRow[]): Slices<Line[]> {
@@ -63,22 +44,4 @@ function* namedCells([head, ...rows]: CsvRow[]): Slices<Line[]> {
 const filled = (cells: readonly string[]): string[] =>
   cells.map((cell) => textOfCell(cell.trim())).filter((cell) => cell !== '');
 
-const isHeading = (cell: string): boolean => HEADINGS.has(cell.trim().toLowerCase().replace(/[ -]/g, '_'));
-
-function* plainLines(text: string): Slices<CsvRow[]> {
-  const rows: CsvRow[] = [];
-  let [line, start] = [1, text.startsWith('\uFEFF') ? 1 : 0];
-  const addLine = (end: number) => {
-    const written = text.slice(start, end);
-    if (written.trim() === '') return;
-    rows.push({ line, cells: written.replaceAll('"', '').split(BETWEEN_CELLS) });
-  };
-  for (const found of text.matchAll(BETWEEN_LINES)) {
-    addLine(found.index);
-    line += 1;
-    start = found.index + found[0].length;
-    yield;
-  }
-  addLine(text.length);
-  return rows;
-}
+const isHeading = (cell: string): boolean => HEADINGS.has(headingOf(cell));

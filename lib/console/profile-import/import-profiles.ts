@@ -21,7 +21,7 @@ import { permit } from '../permit';
 import { PLAN_KEY, PLAN_KIND } from '../survey/queues';
 import { readKnownToConsole } from './known-to-console';
 import { type LineResult, lineOutcomes } from './line-outcomes';
-import { type ListedLine, readListedLines } from './read-listed-lines';
+import { type ListedLine, type ListedLines, readListedLines } from './read-listed-lines';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
 
@@ -42,10 +42,8 @@ export async function importProfiles(
   query: ImportProfilesQuery,
 ): Promise<ImportProfilesAnswer> {
   permit(context, 'profiles.import');
-  const { lines, unused } = await readListedLines(text);
-  assertLength(lines);
-  const judge = async (db: Queries) =>
-    inSlices(lineOutcomes(lines, await readKnownToConsole(db, lines), { replace: query.replace === 'true' }));
+  const { lines, unused } = await readBoundedLines(text);
+  const judge = (db: Queries) => judgeLines(db, lines, { replace: query.replace === 'true' });
   if (query.dry === 'true') return inSlices(toAnswer(await judge(context.db), unused));
   return context.db.transaction(async (transaction) => {
     // Also serialises imports.
@@ -66,13 +64,20 @@ export async function readLineOutcomes(
   { replace }: { replace: boolean },
 ): Promise<LineResult[]> {
   permit(context, 'profiles.import');
-  const { lines } = await readListedLines(text);
-  assertLength(lines);
-  return inSlices(lineOutcomes(lines, await readKnownToConsole(context.db, lines), { replace }));
+  const { lines } = await readBoundedLines(text);
+  return judgeLines(context.db, lines, { replace });
 }
 
-function assertLength({ length }: readonly ListedLine[]): void {
-  if (length <= MOST_LISTED) return;
+const judgeLines = async (
+  db: Queries,
+  lines: readonly ListedLine[],
+  options: { replace: boolean },
+): Promise<LineResult[]> => inSlices(lineOutcomes(lines, await readKnownToConsole(db, lines), options));
+
+async function readBoundedLines(text: string): Promise<ListedLines> {
+  const read = await readListedLines(text);
+  const { length } = read.lines;
+  if (length <= MOST_LISTED) return read;
   const message = `A list can have up to ${MOST_LISTED.toLocaleString('en-GB')} lines. This one has ${length.toLocaleString('en-GB')}.`;
   throw new ConsoleError('invalid_body', { errors: { text: [message] } });
 }

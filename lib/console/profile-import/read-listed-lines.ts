@@ -1,7 +1,8 @@
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { ConsoleError } from '../console-error';
 import { textOfCell } from '../csv-cell';
-import { type CsvRow, findTooMuch, readCsv } from '../read-csv';
+import type { CsvRow } from '../read-csv';
+import { headingOf, PROFILE_HEADINGS, readRows } from '../read-rows';
 
 /** A line of a list of existing customers. Cells are trimmed; an empty one says nothing. */
 export interface ListedLine {
@@ -19,16 +20,11 @@ type Field = 'uuid' | 'reference' | 'name' | 'team';
 
 /** In this order they are the columns of a list without headings. */
 const HEADINGS: Record<Field, readonly string[]> = {
-  uuid: ['uuid', 'profile', 'profile_uuid', 'profile_id'],
-  reference: ['customer_reference', 'reference', 'customer_ref', 'ref'],
+  ...PROFILE_HEADINGS,
   name: ['name', 'label', 'customer', 'customer_name', 'company', 'company_name'],
   team: ['team'],
 };
 const FIELDS = Object.keys(HEADINGS) as Field[];
-
-const BETWEEN_LINES = /\r\n|\n|\r/g;
-/** The most characters in a row, which can span many lines if quoted. */
-const LONGEST_ROW = 65_536;
 
 export interface ListedLines {
   lines: ListedLine[];
@@ -43,13 +39,9 @@ export interface ListedLines {
  * @throws ConsoleError `invalid_body` if it has too many lines or cells, or no column of UUIDs
  */
 export async function readListedLines(text: string): Promise<ListedLines> {
-  const tooMuch = await findTooMuch(text);
-  if (tooMuch !== null) throw unreadable(tooMuch);
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? ',';
-  const plain = () => inSlices(plainRows(text, delimiter));
-  const options = { delimiter, relax_quotes: true, max_record_size: LONGEST_ROW };
-  const rows = text.includes('"') ? await readCsv(text, options).catch(plain) : await plain();
+  const rows = await readRows(text, [delimiter]);
   const [head] = rows;
   if (head === undefined) throw unreadable('The list is empty.');
   const columns = columnsOf(head.cells);
@@ -75,7 +67,7 @@ export function uuidIn(cell: string): string | null {
 }
 
 function columnsOf(cells: readonly string[]) {
-  const headings = cells.map((cell) => cell.trim().toLowerCase().replace(/[ -]/g, '_'));
+  const headings = cells.map(headingOf);
   const fields = headings.map((heading) => FIELDS.find((field) => HEADINGS[field].includes(heading)));
   if (fields.includes('uuid')) {
     const unused = cells.filter((cell, index) => fields[index] === undefined && cell.trim() !== '');
@@ -99,21 +91,4 @@ function* toLines(rows: readonly CsvRow[], places: readonly (Field | undefined)[
     yield;
   }
   return lines;
-}
-
-function* plainRows(text: string, delimiter: string): Slices<CsvRow[]> {
-  const rows: CsvRow[] = [];
-  let [line, start] = [1, text.startsWith('\uFEFF') ? 1 : 0];
-  const addRow = (end: number) => {
-    const written = text.slice(start, end);
-    if (written.trim() !== '') rows.push({ line, cells: written.replaceAll('"', '').split(delimiter) });
-  };
-  for (const found of text.matchAll(BETWEEN_LINES)) {
-    addRow(found.index);
-    line += 1;
-    start = found.index + found[0].length;
-    yield;
-  }
-  addRow(text.length);
-  return rows;
 }
