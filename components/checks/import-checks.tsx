@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import type { ChecksImport, ImportChecksRequest } from '@/lib/contract/checks/api-shapes';
 import { importChecks, invalidateChecks } from '@/lib/queries/checks';
 import { Sentence } from './sentence';
@@ -79,7 +79,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
         </div>
         <ActionProblem problem={looking.problem ?? importing.problem} />
       </section>
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+      <SheetFooter>
         <Button onClick={onClose}>Cancel</Button>
         {isReady ? (
           <Button
@@ -90,7 +90,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
             {importing.isRunning ? 'Adding…' : `Add ${checksCount(shown.answer)}`}
           </Button>
         ) : null}
-      </footer>
+      </SheetFooter>
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ExactTime } from '@/components/ui/service-time';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import type { CheckTrial } from '@/lib/contract/checks/api-shapes';
 import { UNKNOWN_WORDS, type Verdict } from '@/lib/contract/checks/results';
 import { testCheck } from '@/lib/queries/checks';
@@ -86,12 +86,12 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
         </div>
         <ActionProblem problem={trying.problem} />
       </div>
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+      <SheetFooter>
         <Button onClick={onClose}>Close</Button>
         <Button variant="primary" aria-disabled={trying.isRunning} onClick={tryIt}>
           {trying.isRunning ? 'Trying…' : 'Try it'}
         </Button>
-      </footer>
+      </SheetFooter>
     </Sheet>
   );
 }

@@ -11,7 +11,7 @@ import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { HintedCheckbox } from '@/components/ui/hinted-checkbox';
 import { readUtf8 } from '@/components/ui/read-utf8';
 import { saveFile } from '@/components/ui/save-file';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import { unitWords } from '@/components/ui/survey-words';
 import { IMPORT_FAULTS, LONGEST_LIST, MOST_LISTED } from '@/lib/contract/import-words';
 import type { ImportProfilesAnswer } from '@/lib/contract/profile-import';
@@ -166,7 +166,7 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
           <ExportLink href={unknownProfilesAddress()}>Export unknown profiles</ExportLink>
         </div>
       </div>
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+      <SheetFooter>
         <Button onClick={onClose}>Cancel</Button>
         {isReady ? (
           <Button
@@ -177,7 +177,7 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
             {importing.isRunning ? 'Importing…' : `Import ${unitWords(changed, 'profile')}`}
           </Button>
         ) : null}
-      </footer>
+      </SheetFooter>
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { readUtf8 } from '@/components/ui/read-utf8';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import type { ImportLabelsAnswer } from '@/lib/contract/labels';
 import { importLabels, invalidateLabels } from '@/lib/queries/labels';
 import { ImportPreview, ImportRefusal } from './import-outcome';
@@ -73,7 +73,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
             {isReady ? <ImportPreview preview={preview} /> : null}
           </div>
         </div>
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <SheetFooter>
           <Button onClick={onClose}>Cancel</Button>
           {isReady && preview.changes.length > 0 ? (
             <Button
@@ -85,7 +85,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
               {isSending ? 'Importing…' : `Import ${labelCount(preview)}`}
             </Button>
           ) : null}
-        </footer>
+        </SheetFooter>
       </SubmitForm>
     </Sheet>
   );

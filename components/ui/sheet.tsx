@@ -76,3 +76,8 @@ export function Sheet({
     </Dialog.Root>
   );
 }
+
+/** The last line of a sheet, with its buttons. */
+export const SheetFooter = ({ children }: { children: ReactNode }) => (
+  <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{children}</footer>
+);

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { SelectField } from '@/components/ui/select-field';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import type { SandboxChoices, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import {
   createProfile,
@@ -131,7 +131,7 @@ export function NewProfileForm({
         />
         <ActionFailure failure={creating.failure} />
       </div>
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+      <SheetFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"
@@ -141,7 +141,7 @@ export function NewProfileForm({
         >
           {creating.isSending ? 'Creating…' : 'Create profile'}
         </Button>
-      </footer>
+      </SheetFooter>
     </SubmitForm>
   );
 }
