@@ -42,7 +42,7 @@ test('case 292: another version is deployed: the page says so, and reloads on re
   await reloaded;
 });
 
-test('case 293: scripts of a page that are gone: it loads again by itself, and works', async ({ page }) => {
+test('case 293: a page whose scripts are gone reloads on its own, and works', async ({ page }) => {
   let refused = 0;
   await page.route('**/_next/static/chunks/*.js', (route) => {
     refused += 1;

@@ -12,7 +12,7 @@ import { Notice } from './notice';
 import { isSafeToReload, reloadOnce } from './safe-reload';
 import { withoutUnsavedWork } from './unsaved-work';
 
-/** A page that no one has used for so many milliseconds may reload while it can be seen. */
+/** Milliseconds without use after which a page may reload even while it is visible. */
 const UNUSED_MS = 60_000;
 const CHECK_EVERY_MS = 5_000;
 /** A script is requested again meanwhile. */

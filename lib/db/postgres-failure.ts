@@ -4,7 +4,7 @@ import { DatabaseError } from './database-error';
 export interface PostgresFailure {
   /** To follow “PostgreSQL”. */
   words: string;
-  /** Whether it may pass by itself, so that a start waits for it. */
+  /** Whether it may be over soon, so that a start waits. */
   mayPass: boolean;
   advice: string;
 }

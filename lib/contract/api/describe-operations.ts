@@ -32,7 +32,7 @@ export interface ApiDocument<Row extends DescribedRow> {
     row: Row,
     schemas: JsonSchemas,
   ): { description: string; security: Json[]; responses: Json };
-  /** Parameters of a row's address besides those of its own schemas. */
+  /** Query parameters that are not in the row's own schema. */
   parameters?(row: Row): Json[];
   webhooks?(schemas: JsonSchemas): Json;
 }
