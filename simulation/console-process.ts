@@ -123,11 +123,13 @@ export class ConsoleProcess {
     });
   }
 
-  /** Stops as the process would on SIGTERM. */
-  async stop(): Promise<void> {
+  /** Stops as the process would on SIGTERM. @param completed Waits for running requests, no longer than a server does. */
+  async stop(completed: (process: SimulatedProcess) => Promise<void>): Promise<void> {
     const { started, process } = this;
     if (started === null) return;
     this.started = null;
+    await completed(process);
+    if (process.isDead) return;
     await running.run(process, async () => {
       started.context.live.close();
       await started.close();

@@ -123,7 +123,9 @@ export const STEPS = {
       const at = world.upConsole(random);
       if (at === null) return;
       world.note(`${at.name} is restarted`);
-      await at.stop();
+      await at.stop((process) => world.completed(process));
+      // If it went down meanwhile, it starts again as after any crash.
+      if (!at.process.isDead || at.isStarting) return;
       await at.start();
     },
   },

@@ -3,6 +3,7 @@ import { receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Database } from '@/lib/db/database';
+import { isDatabaseAway } from '@/lib/db/database-error';
 import type { Service } from '@/lib/service/create-service';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { Browsers } from './browsers';
@@ -17,6 +18,10 @@ import { Random } from './random';
 import { ServiceLog } from './service-log';
 import { SharedSession } from './shared-session';
 import { running, type SimulatedProcess, VirtualTime } from './virtual-time';
+
+/** Milliseconds that a server which stops gives to running requests, and between two looks at them. */
+const GRACE_MS = 25_000;
+const LOOKS_EVERY = 100;
 
 /** A save requested by an operator, and the answer they got. */
 export interface Save {
@@ -211,6 +216,15 @@ export class World {
     return this.time.passUntil(() => [...this.pending].every(({ process }) => process.isDead), most);
   }
 
+  /** Waits for the running requests of a process that stops; those that take too long are cut off. */
+  async completed(process: SimulatedProcess): Promise<void> {
+    const isAtWork = () => !process.isDead && [...this.pending].some((call) => call.process === process);
+    for (let waited = 0; isAtWork() && waited < GRACE_MS; waited += LOOKS_EVERY) {
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
+    }
+    if (isAtWork()) this.downs.push({ name: process.name, at: this.time.now });
+  }
+
   async close(): Promise<void> {
     for (const { process } of this.consoles) process.isDead = true;
     this.#outside.isDead = true;
@@ -273,8 +287,9 @@ export const short = (profile: string): string => profile.slice(0, 4);
 const notSignedIn = (problem: string): Error =>
   Object.assign(new Error('The person is not signed in.'), { code: `not signed in (${problem})` });
 
-/** The code of the problem for an error. */
+/** The code of the problem for an error, as operations answer it. */
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  if (isDatabaseAway(error)) return 'database_away';
   return `internal error: ${error instanceof Error ? error.message : String(error)}`;
 }

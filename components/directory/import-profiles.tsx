@@ -98,6 +98,8 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
             {...fieldAttributes(id, error ?? messages?.join(' '))}
             rows={6}
             spellCheck={false}
+            // One more than is taken: a list that is cut is refused as too long.
+            maxLength={LONGEST_LIST + 1}
             value={text}
             onChange={({ target }) => change(target.value)}
             className="w-full rounded-md border border-edge bg-surface px-2.5 py-1.5 font-mono text-sm aria-invalid:border-bad"

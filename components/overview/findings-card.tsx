@@ -42,11 +42,13 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
                   {began === 0 ? null : (
                     <PageLink
                       href={`/findings?severity=${severity}&from=${since}`}
+                      aria-label={`${countWords(began)} new, ${severity}`}
                       className={`font-semibold text-warn numeric ${LINK}`}
                     >{`${countWords(began)} new`}</PageLink>
                   )}
                   <PageLink
                     href={`/findings?severity=${severity}`}
+                    aria-label={`${countWords(open)} open, ${severity}`}
                     className={`text-ink-2 numeric ${LINK}`}
                   >{`${countWords(open)} open`}</PageLink>
                 </li>

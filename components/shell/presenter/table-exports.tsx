@@ -70,7 +70,7 @@ const asFile = (href: string, kind: FileKind): string =>
 
 async function saveExcelFile(href: string, name: string): Promise<void> {
   try {
-    const { makeExcelFile, MOST_EXCEL_ROWS } = await import('./make-excel-file');
+    const { makeExcelFile, MOST_EXCEL_ROWS } = await import('@/lib/queries/make-excel-file');
     const table = await requestJson<CellsFile>(href);
     if (table.length - 1 > MOST_EXCEL_ROWS) {
       return showToast({
