@@ -48,12 +48,19 @@ export const asking =
     return JSON.parse(text) as Answer;
   };
 
+/** More than one, so that a profile exists which no other request changes. */
+const FEWEST_PROFILES = 20;
+
 /** Makes the largest profile, check, plan, baseline and so on that the API accepts. */
 export async function makePlaces(send: Send, webhookToken: string): Promise<Places> {
   const cookies = {} as Record<Role, string>;
   for (const role of ROLES) cookies[role] = await signInAs(send, role);
   const ask = asking(send, cookies.administrator);
-  const rows = await ask<{ rows: { uuid: string }[] }>('GET /api/profiles?limit=100');
+  // A console that has just started with its service hears of the profiles one after another.
+  const rows = await until(
+    () => ask<{ rows: { uuid: string }[] }>('GET /api/profiles?limit=100'),
+    ({ rows: found }) => found.length >= FEWEST_PROFILES,
+  );
   // Profiles of a test may have UUIDs of no version, which exceptions do not accept.
   const profiles = [HARBOUR_AND_FINCH, ...rows.rows.map(({ uuid }) => uuid)].filter(
     (uuid) => z.uuid().safeParse(uuid).success,
