@@ -1,10 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** Tried first: Chromium without a window makes a journey a third faster. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Firefox for its own journeys: `FIREFOX`, or the system's. Null: those journeys are skipped. */
+export const findFirefox = (): string | null =>
+  [process.env.FIREFOX, ...FIREFOX].find((path) => path && existsSync(path)) ?? null;
+
+/** Where nginx is unpacked. */
+const UNPACKED = '.cache/programs';
+export const UNPACKED_PROGRAMS = resolve(UNPACKED, 'usr/sbin');
+
+/**
+ * Gets what some journeys need and are skipped without, from Debian's packages where that is possible: Firefox is
+ * installed, and nginx only unpacked, because its package would start it. Prints what it does.
+ */
+export function findForJourneys(): void {
+  if (!canInstall()) return;
+  if (findFirefox() === null) {
+    console.log('Installing Debian’s Firefox.');
+    install(['firefox-esr']);
+  }
+  const nginx = [process.env.NGINX_PROGRAM, '/usr/sbin/nginx', `${UNPACKED_PROGRAMS}/nginx`];
+  if (nginx.some((path) => path && existsSync(path))) return;
+  console.log(`Unpacking Debian’s nginx to ${UNPACKED}.`);
+  mkdirSync(UNPACKED, { recursive: true });
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['download', '-qq', 'nginx'], UNPACKED);
+  for (const name of readdirSync(UNPACKED).filter((file) => file.endsWith('.deb')))
+    run('dpkg', ['-x', name, '.'], UNPACKED);
+}
 
 /**
  * The browser for the tests: `PLAYWRIGHT_CHROMIUM`, one managed by Playwright, Debian's headless shell (installed if
@@ -16,10 +47,9 @@ export function findBrowser(named: string | undefined): string {
   const managed = chromium.executablePath();
   const found = present([named, managed, SHELL]);
   if (found) return say(found);
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstall()) {
     console.log('Installing Debian’s headless Chromium.');
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
+    install(['chromium-headless-shell']);
   }
   const system = present(SYSTEM);
   if (system) return say(system);
@@ -32,11 +62,19 @@ export function findBrowser(named: string | undefined): string {
   );
 }
 
+const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function install(packages: string[]): void {
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
 function say(path: string): string {
   console.log(`Browser: ${path}`);
   return path;
 }
 
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+function run(command: string, args: string[], cwd = '.'): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: 'inherit', env, cwd });
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { failedJourneys, failedUnits, type JourneyResults, type UnitResults } from './failed-tests';
-import { findBrowser } from './find-browser';
+import { findBrowser, findForJourneys } from './find-browser';
 import { installNewestNode, startsAndStops } from './newest-node';
 
 /**
@@ -41,6 +41,7 @@ const newest = installNewestNode();
 const verified = run('npm', ['run', 'verify']);
 const built = run('npm', ['run', 'build']);
 const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) };
+findForJourneys();
 const journeyed = built && run('npx', ['playwright', 'test'], env);
 const simulated = run('npm', ['run', '--silent', 'simulate', '--', ...SIMULATION]);
 const isFound = run('npm', ['run', '--silent', 'simulate', '--', ...PLANTED]);

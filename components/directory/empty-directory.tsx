@@ -69,7 +69,7 @@ function NoProfilesYet({ importButton }: { importButton: ReactNode }) {
       The service can’t list profiles. They appear here when{' '}
       <PageLink href="/events" className={LINK}>
         webhooks
-      </PageLink>
+      </PageLink>{' '}
       mention them, when you open one
       {importButton === null ? null : ', or from a list of existing customers'}. Paste a UUID above to open a
       profile

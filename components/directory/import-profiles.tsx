@@ -155,7 +155,7 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
           <HintedCheckbox
             isOn={leaveOut}
             onChange={setLeaveOut}
-            hint="Or correct them and check the list again."
+            hint="Or correct the list and check it again."
           >
             {`Leave out ${unitWords(faults, 'line')} that can’t be imported`}
           </HintedCheckbox>

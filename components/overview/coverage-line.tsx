@@ -31,14 +31,15 @@ export function CoverageLine({ overview }: { overview: Overview }) {
   const { known, oldest, reasons } = coverage;
   const parts: Part[] = [
     { href: '/profiles?coverage=older', count: coverage.older, words: 'out of date' },
-    { href: '/profiles?coverage=unreadable', count: coverage.unreadable, words: 'unreadable' },
-    ...Object.entries(reasons).map(([reason, count]) => ({
-      href: `/profiles?failure=${reason}`,
-      count,
-      words: FAILURES[reason] ?? reason,
-    })),
     { href: '/profiles?coverage=never', count: coverage.never, words: 'never read' },
+    // Last, because its reasons follow.
+    { href: '/profiles?coverage=unreadable', count: coverage.unreadable, words: 'unreadable' },
   ].filter(({ count }) => count > 0);
+  const failures: Part[] = Object.entries(reasons).map(([reason, count]) => ({
+    href: `/profiles?failure=${reason}`,
+    count,
+    words: FAILURES[reason] ?? reason,
+  }));
   const waiting: Part[] = [
     { href: '/profiles?status=Needs+Review', count: needsReview, words: 'need review' },
     { href: '/profiles?risk=High', count: highRisk, words: 'high risk' },
@@ -57,6 +58,11 @@ export function CoverageLine({ overview }: { overview: Overview }) {
           </PageLink>{' '}
           of {countWords(known)} known {known === 1 ? 'profile' : 'profiles'} {within}
           <Parts parts={parts} />
+          {failures.length === 0 ? null : (
+            <>
+              <Parts parts={failures} first=" (" />)
+            </>
+          )}
           {oldest === null ? null : (
             <>
               {' · '}oldest reading <ServiceTime>{oldest}</ServiceTime>

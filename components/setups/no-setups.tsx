@@ -29,8 +29,8 @@ export function NoSetups({
   if (known === 0) {
     return (
       <EmptyList title="No profiles yet" actions={profiles}>
-        Profiles appear when webhooks mention them or when you open one. Their setups are compared here once
-        they have been read.
+        Profiles appear when webhooks mention them, when you open one or when you import a list. Their setups
+        are compared here once they have been read.
       </EmptyList>
     );
   }

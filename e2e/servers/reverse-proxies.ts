@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { getuid } from 'node:process';
+import { UNPACKED_PROGRAMS } from '../../scripts/find-browser';
 
 /** Where a reverse proxy and the console behind it listen, on this machine. */
 export interface ProxyPorts {
@@ -89,7 +90,12 @@ export type ProxyName = keyof typeof RECIPES;
 /** The path of a proxy's program; null if it isn't on this machine. */
 export function findProxy(name: ProxyName): string | null {
   const { program, variable } = REVERSE_PROXIES[name];
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    UNPACKED_PROGRAMS,
+  ];
   const paths = [process.env[variable], ...folders.map((folder) => join(folder, program))];
   return paths.find((path) => path !== undefined && path !== '' && isProgram(path)) ?? null;
 }
