@@ -108,7 +108,10 @@ function SweepProgress({ survey, sweep }: { survey: Survey; sweep: NonNullable<S
     <div className="mt-2.5">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-semibold numeric">{countWords(sweep.done)}</span>
-        <span className="text-ink-2">of {countWords(sweep.total)} read</span>
+        <span className="text-ink-2">
+          of {countWords(sweep.total)}{' '}
+          {sweep.unreadable === 0 ? 'read' : `done, ${countWords(sweep.unreadable)} unreadable`}
+        </span>
         <span className="grow" />
         {survey.endsAt === null || sweep.endedAt !== null ? null : (
           <span className="numeric">
