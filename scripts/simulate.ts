@@ -10,12 +10,14 @@ import type { SeedResult, WorkerTask } from '../simulation/worker';
 
 /**
  * `npm run simulate`: the whole console in one process and in virtual time, determined by a seed. Every n-th seed is
- * run twice (`--twice n`, 0 for none) and must give the same history. Exits with 1 if an invariant is broken, or too few of the planted faults are found.
+ * run twice (`--twice n`, 0 for none) and must give the same history. `--from n` begins with another seed than 1.
+ * Exits with 1 if an invariant is broken, or too few of the planted faults are found.
  */
 const { values: options } = parseArgs({
   options: {
     seed: { type: 'string' },
     seeds: { type: 'string', default: '100' },
+    from: { type: 'string', default: '1' },
     days: { type: 'string', default: '30' },
     planted: { type: 'boolean', default: false },
     fault: { type: 'string', multiple: true },
@@ -38,7 +40,7 @@ process.exitCode = options.planted ? await findPlanted() : await holdAll();
 
 /** Runs every seed, and every history that once showed a fault. @returns the exit code */
 async function holdAll(): Promise<number> {
-  const seeds = options.seed ? [options.seed] : seedsUpTo(Number(options.seeds));
+  const seeds = options.seed ? [options.seed] : seedsFrom(Number(options.from), Number(options.seeds));
   const began = performance.now();
   const broken: SeedResult[] = [];
   const hold = async (task: WorkerTask) => {
@@ -76,7 +78,7 @@ async function findPlanted(): Promise<number> {
       const task = { days, twiceEvery: 0, shrinks: false, stopsAtFirst: true };
       let runs = 0;
       let found: SeedResult | null = null;
-      const seeds = seedsUpTo(Number(options.seeds));
+      const seeds = seedsFrom(Number(options.from), Number(options.seeds));
       for await (const result of run(programs[index] ?? '', { ...task, seeds })) {
         runs += 1;
         if (result.violation) found = result;
@@ -111,8 +113,8 @@ function readHistories(): StoredHistory[] {
     .map((name) => JSON.parse(readFileSync(join(HISTORIES, name), 'utf8')) as StoredHistory);
 }
 
-function seedsUpTo(most: number): string[] {
-  return Array.from({ length: most }, (_, index) => String(index + 1));
+function seedsFrom(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => String(first + index));
 }
 
 /** Starting a process takes as long as a few seeds, and its memory grows a little with each. */
