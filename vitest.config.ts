@@ -36,7 +36,11 @@ export default defineConfig({
           include: ['{lib,components,scripts,simulation}/**/*.test.ts'],
           exclude: PURE,
           globalSetup: ['lib/testing/global-setup.ts'],
-          setupFiles: ['lib/testing/a-file-of-its-own.ts', 'lib/testing/no-unexpected-console.ts'],
+          setupFiles: [
+            'lib/testing/a-file-of-its-own.ts',
+            'lib/testing/no-unexpected-console.ts',
+            'lib/testing/compiled-pglite.ts',
+          ],
           execArgv: QUICK_WASM,
         },
       },

@@ -45,10 +45,11 @@ const mainAt = async (page: Page) => {
   return box && { right: Math.round(box.x + box.width), bottom: Math.round(box.y + box.height) };
 };
 
-/** The pages in a demo have accessibility tests of their own: this checks the panel, and colours on the whole page. */
+/** The pages in a demo have accessibility tests of their own, in both themes: this checks the panel. */
+const PANEL = '[data-demo-panel]';
 const LOOKS = {
-  light: (page: Page) => expectAccessible(page, undefined, '[data-demo-panel]'),
-  dark: (page: Page) => expectAccessible(page, OF_COLOURS),
+  light: (page: Page) => expectAccessible(page, undefined, PANEL),
+  dark: (page: Page) => expectAccessible(page, OF_COLOURS, PANEL),
 };
 
 /** Continues with the panel's own button, until a step or the end. @param look Checks accessibility at each step */

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
+import type { Access, Method, Operation } from '../lib/contract/api/operation';
 import { OPERATIONS } from '../lib/contract/api/operations';
-import { PERMISSIONS, type Permission } from '../lib/contract/permissions';
+import { may, type Permission } from '../lib/contract/permissions';
 import { ROLES, type Role } from '../lib/contract/roles';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
-import { asHeader, dropSignIn, signIn } from './sign-in-once';
+import { asHeader, signIn } from './sign-in-once';
 
 /**
- * Every address of the build against every kind of visitor: exactly what the permissions table allows. An address in
- * the build that is missing from this table fails, as does one that no longer exists.
+ * Every page of the build against every kind of visitor: exactly what the permissions table allows. A page of the build
+ * that is missing from this table fails, as does one that no longer exists. `lib/api/access.test.ts` does the same for
+ * every operation of the API; here the build answers all of them without a session, and one of each permission to each role.
  */
 
 /** `open`: without signing in. `signed-in`: for every operator. */
 type Guard = Permission | 'open' | 'signed-in';
-type Method = (typeof METHODS)[number];
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const PAGES: Record<string, Guard> = {
   '/': 'signed-in',
@@ -48,143 +47,6 @@ const PAGES: Record<string, Guard> = {
   '/stage': 'sandbox.control',
 };
 
-const ROUTES: Record<string, Partial<Record<Method, Guard>>> = {
-  '/api/account/password': { PUT: 'own_account.manage' },
-  '/api/account/sessions': { GET: 'own_account.manage', DELETE: 'own_account.manage' },
-  '/api/account/sessions/{id}': { DELETE: 'own_account.manage' },
-  '/api/account/tokens': { GET: 'own_account.manage', POST: 'own_account.manage' },
-  '/api/account/tokens/{id}': { DELETE: 'own_account.manage' },
-  '/api/activity': { GET: 'activity.read' },
-  '/api/activity/{number}': { GET: 'activity.read' },
-  '/api/activity/export': { GET: 'activity.read' },
-  '/api/assignments': { GET: 'profiles.read', POST: 'forms.change' },
-  '/api/assignments/count': { POST: 'profiles.read' },
-  '/api/assignments/list': { POST: 'profiles.read' },
-  '/api/assignments/{number}': { GET: 'profiles.read' },
-  '/api/assignments/{number}/cancel': { POST: 'forms.change' },
-  '/api/assignments/{number}/decision': { POST: 'forms.change' },
-  '/api/assignments/{number}/forecast': { GET: 'profiles.read' },
-  '/api/assignments/{number}/items': { GET: 'profiles.read' },
-  '/api/assignments/{number}/items/export': { GET: 'profiles.read' },
-  '/api/assignments/{number}/pause': { POST: 'forms.change' },
-  '/api/assignments/{number}/profiles': { GET: 'profiles.read' },
-  '/api/assignments/{number}/progress': { GET: 'profiles.read' },
-  '/api/assignments/{number}/resume': { POST: 'forms.change' },
-  '/api/assignments/{number}/run': { POST: 'forms.change' },
-  '/api/assignments/share': { PUT: 'forms.change' },
-  '/api/assignments/under-way': { GET: 'profiles.read' },
-  '/api/compare': { GET: 'profiles.read' },
-  '/api/compare/export': { GET: 'profiles.read' },
-  '/api/preview': { GET: 'profiles.read' },
-  '/api/connection': { GET: 'connection.read' },
-  '/api/drift': { GET: 'profiles.read' },
-  '/api/drift/export': { GET: 'profiles.read' },
-  '/api/drift/reviews': { POST: 'drift.review' },
-  '/api/exceptions': { GET: 'profiles.read' },
-  '/api/exceptions/export': { GET: 'profiles.read' },
-  '/api/exceptions/decision': { POST: 'checks.change' },
-  '/api/findings': { GET: 'profiles.read' },
-  '/api/findings/export': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/checks': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/checks/draft': { POST: 'profiles.read' },
-  '/api/events': { GET: 'events.read' },
-  '/api/events/{id}': { GET: 'events.read' },
-  '/api/events/export': { GET: 'events.read' },
-  '/api/invitations/{token}': { GET: 'open', POST: 'open' },
-  '/api/labels': { GET: 'labels.read' },
-  '/api/labels/{kind}/{id}': { PUT: 'labels.change', DELETE: 'labels.change' },
-  '/api/labels/export': { GET: 'labels.read' },
-  '/api/labels/import': { POST: 'labels.change' },
-  '/api/labels/known-forms': { GET: 'labels.read' },
-  '/api/labels/names': { GET: 'labels.read' },
-  '/api/labels/seen': { GET: 'labels.read' },
-  '/api/live': { GET: 'events.read' },
-  '/api/openapi.json': { GET: 'signed-in' },
-  '/api/operators': { GET: 'operators.read', POST: 'operators.manage' },
-  '/api/operators/{id}': { GET: 'operators.read', PATCH: 'operators.manage' },
-  '/api/operators/{id}/link': { POST: 'operators.manage' },
-  '/api/operators/{id}/tokens': { GET: 'operators.read' },
-  '/api/operators/{id}/tokens/{token}': { DELETE: 'operators.manage' },
-  '/api/overview': { GET: 'profiles.read' },
-  '/api/overview/deviations': { GET: 'profiles.read' },
-  '/api/overview/counts': { GET: 'profiles.read' },
-  '/api/portal-configurations': { GET: 'configurations.read' },
-  '/api/portal-configurations/{id}/note': { GET: 'configurations.read', PUT: 'labels.change' },
-  '/api/portal-configurations/export': { GET: 'configurations.read' },
-  '/api/profiles': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/deviations': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/known': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/last-change': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/setting-changes': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/portal-configuration': { GET: 'profiles.read', PATCH: 'forms.change' },
-  '/api/profiles/{uuid}/setup': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/snapshots': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/snapshots/{number}': { GET: 'profiles.read' },
-  '/api/profiles/{uuid}/timeline': { GET: 'profiles.read' },
-  '/api/profiles/choices': { GET: 'profiles.read' },
-  '/api/profiles/sections': { GET: 'profiles.read' },
-  '/api/profiles/export': { GET: 'profiles.read' },
-  '/api/profiles/import': { POST: 'profiles.import' },
-  '/api/profiles/import/outcomes': { POST: 'profiles.import' },
-  '/api/profiles/import/unknown': { GET: 'profiles.read' },
-  '/api/session': { GET: 'signed-in', POST: 'open', DELETE: 'signed-in' },
-  '/api/session/demo': { POST: 'open' },
-  '/api/session/role': { POST: 'signed-in' },
-  '/api/session/use': { POST: 'signed-in' },
-  '/api/session/oidc': { GET: 'open' },
-  '/api/session/oidc/callback': { GET: 'open' },
-  '/api/session/oidc/logout': { POST: 'open' },
-  '/api/setups': { GET: 'profiles.read' },
-  '/api/setups/checks': { GET: 'profiles.read' },
-  '/api/setups/{number}': { GET: 'profiles.read' },
-  '/api/setups/export': { GET: 'profiles.read' },
-  '/api/sign-in': { GET: 'open' },
-  '/api/survey': { GET: 'profiles.read', PATCH: 'survey.control' },
-  '/api/survey/pause': { POST: 'survey.control' },
-  '/api/survey/read-now': { POST: 'survey.control' },
-  '/api/survey/resume': { POST: 'survey.control' },
-  '/api/alerts': { GET: 'profiles.read' },
-  '/api/alerts/deliveries': { GET: 'profiles.read' },
-  '/api/alerts/deliveries/{id}': { GET: 'profiles.read' },
-  '/api/alerts/deliveries/{id}/arrival': { POST: 'alerts.change' },
-  '/api/alerts/deliveries/{id}/redelivery': { POST: 'alerts.change' },
-  '/api/alerts/destinations': { POST: 'alerts.change' },
-  '/api/alerts/destinations/{id}': { PATCH: 'alerts.change', DELETE: 'alerts.change' },
-  '/api/alerts/destinations/{id}/test': { POST: 'alerts.change' },
-  '/api/baselines': { GET: 'profiles.read', POST: 'baselines.change' },
-  '/api/baselines/preview': { POST: 'profiles.read' },
-  '/api/baselines/{id}': { GET: 'profiles.read', PATCH: 'baselines.change', DELETE: 'baselines.change' },
-  '/api/baselines/{id}/acceptances': { POST: 'baselines.change' },
-  '/api/baselines/{id}/acceptances/{acceptance}': { DELETE: 'baselines.change' },
-  '/api/browser-reports': { POST: 'open' },
-  '/api/checks': { GET: 'profiles.read', POST: 'checks.change' },
-  '/api/checks/export': { GET: 'profiles.read' },
-  '/api/checks/import': { POST: 'checks.change' },
-  '/api/checks/preview': { POST: 'profiles.read' },
-  '/api/checks/settings': { GET: 'profiles.read' },
-  '/api/checks/test': { POST: 'profiles.read' },
-  '/api/checks/{id}': { GET: 'profiles.read', PUT: 'checks.change', DELETE: 'checks.change' },
-  '/api/checks/{id}/exceptions': { POST: 'checks.change' },
-  '/api/checks/{id}/excepted/count': { POST: 'profiles.read' },
-  '/api/checks/{id}/excepted': { POST: 'checks.change' },
-  '/api/checks/{id}/exceptions/{exception}': { DELETE: 'checks.change' },
-  '/api/checks/{id}/exceptions/{exception}/confirmation': { POST: 'checks.change' },
-  '/api/checks/{id}/replay': { GET: 'profiles.read' },
-  '/api/checks/{id}/request': { DELETE: 'checks.change' },
-  '/api/checks/{id}/request/confirmation': { POST: 'checks.change' },
-  '/api/checks/{id}/state': { POST: 'checks.change' },
-  '/api/replays': { POST: 'checks.change' },
-  '/api/replays/{id}': { GET: 'profiles.read', DELETE: 'checks.change' },
-  '/api/replays/{id}/profiles': { GET: 'profiles.read' },
-  '/api/replays/{id}/profiles/export': { GET: 'profiles.read' },
-  '/api/views': { GET: 'views.keep', POST: 'views.keep' },
-  '/api/views/{id}': { PATCH: 'views.keep', DELETE: 'views.keep' },
-  '/api/views/defaults/{list}': { PUT: 'views.keep' },
-  // Senders of webhooks are identified by a signature, or by the address itself.
-  '/api/webhooks/onboarding': { POST: 'open' },
-  '/api/webhooks/onboarding/{token}': { POST: 'open' },
-};
-
 /** Addresses with a check of their own, or without any data. */
 const OTHERS = [
   '/_global-error',
@@ -205,18 +67,34 @@ const SEGMENTS: Record<string, string> = {
   token: 'unknown-token-of-nobody',
 };
 
-const built = [
-  ...Object.values(
-    JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>,
-  ),
-  ...new Set(Object.keys(OPERATIONS).map((name) => name.replace(/^\w+ /, ''))),
-];
 /** Baselines and their exceptions, checks, replays and alerts are identified by UUIDs. */
 const BY_UUID = ['/api/alerts/', '/api/baselines/', '/api/checks/', '/api/replays/'];
-const addressOf = (route: string) =>
-  route.replace(/[[{](\w+)[\]}]/g, (_, name: string) =>
+function addressOf(route: string): string {
+  return route.replace(/[[{](\w+)[\]}]/g, (_, name: string) =>
     BY_UUID.some((begins) => route.startsWith(begins)) ? HARBOUR_AND_FINCH : (SEGMENTS[name] ?? 'x'),
   );
+}
+
+const built = Object.values(
+  JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8')) as Record<string, string>,
+);
+
+interface Listed {
+  name: string;
+  method: Method;
+  path: string;
+  access: Access;
+}
+const LISTED = Object.entries<Operation>(OPERATIONS).map(([name, { access }]): Listed => {
+  const [method, path = ''] = name.split(' ');
+  return { name, method: method as Method, path: addressOf(path), access };
+});
+/** One operation of each permission: a read if there is one. None ends a session. */
+const ONE_OF_EACH = new Map(
+  [...LISTED]
+    .sort((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))
+    .map((one): [Access, Listed] => [one.access, one]),
+);
 const { address: origin } = SERVERS.console;
 
 interface RequestOptions {
@@ -246,23 +124,20 @@ async function ask(path: string, { method = 'GET', cookie, headers = {} }: Reque
   return { status: response.status, code, location: response.headers.get('location') };
 }
 
-/** A new session for each request, because some requests end it. */
+/** A separate session, which a journey may end. */
 const cookieOf = async (role: Role) => asHeader(await signIn(origin, role));
 
-const allows = (guard: Guard, role: Role) =>
-  guard === 'open' || guard === 'signed-in' || (PERMISSIONS[guard] as readonly Role[]).includes(role);
+const allows = (guard: Guard, role: Role) => guard === 'open' || guard === 'signed-in' || may(role, guard);
 
 test('the table contains every address of the build, and no others', () => {
-  expect([...built].sort()).toEqual([...Object.keys(PAGES), ...Object.keys(ROUTES), ...OTHERS].sort());
+  expect([...built].sort()).toEqual([...Object.keys(PAGES), ...OTHERS].sort());
 });
 
-test('case 10: without a session every route returns 401 and every page redirects to the sign-in', async () => {
-  for (const [route, methods] of Object.entries(ROUTES)) {
-    for (const [method, guard] of Object.entries(methods) as [Method, Guard][]) {
-      const { code } = await ask(addressOf(route), { method });
-      if (guard === 'open') expect(code, `${method} ${route}`).not.toBe('not_signed_in');
-      else expect(code, `${method} ${route}`).toBe('not_signed_in');
-    }
+test('case 10: without a session every operation returns 401 and every page redirects to the sign-in', async () => {
+  for (const { name, method, path, access } of LISTED) {
+    const { code } = await ask(path, { method });
+    if (access === 'anyone') expect(code, name).not.toBe('not_signed_in');
+    else expect(code, name).toBe('not_signed_in');
   }
   for (const [page, guard] of Object.entries(PAGES)) {
     const { status, location } = await ask(addressOf(page));
@@ -273,24 +148,18 @@ test('case 10: without a session every route returns 401 and every page redirect
 
 for (const role of ROLES) {
   test(`${role} may do exactly what the table permits`, async () => {
-    for (const [route, methods] of Object.entries(ROUTES)) {
-      for (const method of METHODS) {
-        const guard = methods[method];
-        const { status, code } = await ask(addressOf(route), { method, cookie: await cookieOf(role) });
-        const requestLine = `${method} ${route}`;
-        if (guard === undefined) expect(code, requestLine).toBe('method_not_allowed');
-        else if (!allows(guard, role)) expect([status, code], requestLine).toEqual([403, 'not_permitted']);
-        else expect(['not_signed_in', 'not_permitted', 'internal_error'], requestLine).not.toContain(code);
-      }
-    }
     const cookie = await cookieOf(role);
+    for (const { name, method, path, access } of ONE_OF_EACH.values()) {
+      const { status, code } = await ask(path, { method, cookie });
+      const allowed = access === 'anyone' || access === 'signed_in' || may(role, access);
+      if (!allowed) expect([status, code], name).toEqual([403, 'not_permitted']);
+      else expect(['not_signed_in', 'not_permitted', 'internal_error'], name).not.toContain(code);
+    }
     for (const [page, guard] of Object.entries(PAGES)) {
       const { status } = await ask(addressOf(page), { cookie });
       if (allows(guard, role)) expect([200, 307, 404], page).toContain(status);
       else expect(status, page).toBe(403);
     }
-    // "Sign out everywhere" is among the addresses.
-    dropSignIn(origin, role);
   });
 }
 
@@ -309,9 +178,9 @@ test('cases 11 and 13: a session that was tampered with or signed out gives no a
   expect((await ask('/api/operators', { cookie: changed })).code).toBe('not_signed_in');
   expect((await ask('/api/operators', { cookie })).status).toBe(200);
   await ask('/api/session', { method: 'DELETE', cookie });
-  for (const [route, methods] of Object.entries(ROUTES)) {
-    if (methods.GET === undefined || methods.GET === 'open') continue;
-    expect((await ask(addressOf(route), { cookie })).code, route).toBe('not_signed_in');
+  for (const { name, method, path, access } of LISTED) {
+    if (method !== 'GET' || access === 'anyone') continue;
+    expect((await ask(path, { cookie })).code, name).toBe('not_signed_in');
   }
 });
 

@@ -234,52 +234,6 @@ test("the README's script changes two profiles of a new sandbox, and a paused ru
   rmSync(dataDir, { recursive: true });
 });
 
-test('case 89: a second console on the same folder is refused, naming the first', async () => {
-  const dataDir = preparedFolder();
-  const first = start({ DATA_DIR: dataDir });
-  await isUp(first);
-  const second = start({ DATA_DIR: dataDir, PORT: String(PORT + 1) });
-  expect(await second.ended).not.toBe(0);
-  expect(second.said()).toContain(String(first.child.pid));
-  await enter();
-  expect((await ask()).status).toBe(200);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  rmSync(dataDir, { recursive: true });
-});
-
-test('a first start has 400 known profiles, few with an unknown risk, and shows what an outside change left', async () => {
-  const dataDir = preparedFolder();
-  const running = start({ DATA_DIR: dataDir });
-  await isUp(running);
-  await enter();
-  const control = `${home}/sandbox/control/accounts/northwind/profiles`;
-  const { total } = (await (await ask(`${control}?limit=1`)).json()) as { total: number };
-  expect(total).toBe(400);
-  const known = async (query = '') => {
-    const answer = await ask(`${home}/api/profiles?${query}`);
-    return ((await answer.json()) as { matching: number }).matching;
-  };
-  // All but one were reported by a webhook, of their own or of a document.
-  await expect.poll(known, { timeout: 120_000 }).toBe(total - 1);
-  expect(await known('status=Approved')).toBeGreaterThan(20);
-  const changed = await fetch(`${control}/${HARBOUR_AND_FINCH}/portal-configuration`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', origin: home, cookie },
-    body: JSON.stringify({ director: { enabled: false }, forms: { form_ids: [101, 230] } }),
-  });
-  expect(changed.status).toBe(200);
-  const fresh = await fetch(address, { headers: { cookie, 'cache-control': 'no-cache' } });
-  const { configuration } = (await fresh.json()) as {
-    configuration: { director: { enabled: boolean }; forms: object };
-  };
-  expect(configuration.director.enabled).toBe(false);
-  expect(configuration.forms).toEqual({ enabled: true, form_ids: [101, 230] });
-  running.child.kill('SIGTERM');
-  expect(await running.ended).toBe(0);
-  rmSync(dataDir, { recursive: true });
-});
-
 test('case 88: after SIGTERM a running request completes', async () => {
   const dataDir = preparedFolder();
   const running = start({ DATA_DIR: dataDir, SANDBOX_CONFIGURATIONS: '20000' });
@@ -294,22 +248,68 @@ test('case 88: after SIGTERM a running request completes', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('case 88: SIGTERM ends live updates at once, with a message', async () => {
-  const dataDir = preparedFolder();
-  const running = start({ DATA_DIR: dataDir });
-  await isUp(running);
-  await enter();
-  const streams = await Promise.all([...Array(20)].map(() => ask(`${home}/api/live`)));
-  expect(streams.map(({ status }) => status)).toEqual([...Array(20)].map(() => 200));
-  const began = performance.now();
-  running.child.kill('SIGTERM');
-  // Ended properly: a broken connection would throw.
-  for (const text of await Promise.all(streams.map((stream) => stream.text()))) {
-    expect(text).toContain('retry:');
-  }
-  expect(await running.ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
-  rmSync(dataDir, { recursive: true });
+test.describe('one console, which the last of these stops', () => {
+  test.describe.configure({ mode: 'serial' });
+  let dataDir = '';
+  let running: StartedConsole;
+
+  test.beforeAll(async () => {
+    dataDir = preparedFolder();
+    running = start({ DATA_DIR: dataDir });
+    // It outlives each of them.
+    children.delete(running.child);
+    await isUp(running);
+    await enter();
+  });
+  test.afterAll(() => {
+    running.child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('a first start has 400 known profiles, few with an unknown risk, and shows what an outside change left', async () => {
+    const control = `${home}/sandbox/control/accounts/northwind/profiles`;
+    const { total } = (await (await ask(`${control}?limit=1`)).json()) as { total: number };
+    expect(total).toBe(400);
+    const known = async (query = '') => {
+      const answer = await ask(`${home}/api/profiles?${query}`);
+      return ((await answer.json()) as { matching: number }).matching;
+    };
+    // All but one were reported by a webhook, of their own or of a document.
+    await expect.poll(known, { timeout: 120_000 }).toBe(total - 1);
+    expect(await known('status=Approved')).toBeGreaterThan(20);
+    const changed = await fetch(`${control}/${HARBOUR_AND_FINCH}/portal-configuration`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', origin: home, cookie },
+      body: JSON.stringify({ director: { enabled: false }, forms: { form_ids: [101, 230] } }),
+    });
+    expect(changed.status).toBe(200);
+    const fresh = await fetch(address, { headers: { cookie, 'cache-control': 'no-cache' } });
+    const { configuration } = (await fresh.json()) as {
+      configuration: { director: { enabled: boolean }; forms: object };
+    };
+    expect(configuration.director.enabled).toBe(false);
+    expect(configuration.forms).toEqual({ enabled: true, form_ids: [101, 230] });
+  });
+
+  test('case 89: a second console on the same folder is refused, naming the first', async () => {
+    const second = start({ DATA_DIR: dataDir, PORT: String(PORT + 1) });
+    expect(await second.ended).not.toBe(0);
+    expect(second.said()).toContain(String(running.child.pid));
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('case 88: SIGTERM ends live updates at once, with a message', async () => {
+    const streams = await Promise.all([...Array(20)].map(() => ask(`${home}/api/live`)));
+    expect(streams.map(({ status }) => status)).toEqual([...Array(20)].map(() => 200));
+    const began = performance.now();
+    running.child.kill('SIGTERM');
+    // Ended properly: a broken connection would throw.
+    for (const text of await Promise.all(streams.map((stream) => stream.text()))) {
+      expect(text).toContain('retry:');
+    }
+    expect(await running.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
 });
 
 test('probes and metrics have a port of their own, and the public address decides on TLS and origin', async () => {

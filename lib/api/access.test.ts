@@ -287,6 +287,19 @@ describe('access matrix: identities and operations', () => {
     expect(LINES.map(({ name }) => name).sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
 
+  test('an address refuses every method without a line, whoever asks', async () => {
+    const paths = new Set(LINES.map(({ name }) => name.replace(/^\w+ /, '')));
+    for (const path of paths) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        if (`${method} ${path}` in EXAMPLES) continue;
+        const address = `http://${HOST}${path.replace(/\{\w+\}/g, '1')}`;
+        const answer = await answerApi(new Request(address, { method, headers: { host: HOST } }));
+        const { code } = (await answer.json()) as { code: string };
+        expect([method, path, code]).toEqual([method, path, 'method_not_allowed']);
+      }
+    }
+  });
+
   test('case 183: without a session, only operations open to anyone are allowed', async () => {
     for (const { name, isOpen } of LINES)
       expect([name, await refusalOf(name, {})]).toEqual([name, isOpen ? null : 'not_signed_in']);

@@ -21,7 +21,11 @@ async function byRedocly(document: unknown): Promise<string[]> {
 }
 
 const spectral = new Spectral();
-spectral.setRuleset({ extends: [[oas, 'recommended']] } as Parameters<Spectral['setRuleset']>[0]);
+spectral.setRuleset({
+  extends: [[oas, 'recommended']],
+  // Redocly validates examples too, in a tenth of the time.
+  rules: { 'oas3-valid-media-example': 'off' },
+} as Parameters<Spectral['setRuleset']>[0]);
 
 /** Source: Spectral, ruleset `spectral:oas`. */
 async function bySpectral(document: unknown): Promise<string[]> {

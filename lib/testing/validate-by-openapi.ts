@@ -1,4 +1,4 @@
-import Ajv2020 from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
 interface Content {
@@ -17,15 +17,26 @@ interface DescribedPaths {
 
 /** Validates messages against an OpenAPI 3.1 document, with an independent validator: Ajv. */
 export function validateByOpenApi(document: DescribedPaths) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  // Each schema is compiled once and seldom used, so neither copying it to each place nor optimising it pays.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } });
   addFormats(ajv);
   ajv.addSchema(document as object, 'document');
   const pointer = (...parts: string[]): string =>
     parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
+  /** By reference: many places have the same schema. */
+  const validators = new Map<string, ValidateFunction>();
+
   /** Violations of the schema at this place of the document. */
   const wrongWith = (value: unknown, ...place: string[]): unknown[] => {
-    const validate = ajv.compile({ $ref: `document#${encodeURI(pointer(...place))}` });
+    const { $ref: shared, ...others } = place.reduce<object>(
+      (at, part) => (at as Record<string, object>)[part] ?? {},
+      document,
+    ) as { $ref?: string };
+    const isShared = shared !== undefined && Object.keys(others).length === 0;
+    const $ref = isShared ? shared : `#${encodeURI(pointer(...place))}`;
+    const validate = validators.get($ref) ?? ajv.compile({ $ref: `document${$ref}` });
+    validators.set($ref, validate);
     return validate(value) ? [] : (validate.errors ?? []);
   };
   const operationOf = (name: string): DescribedOperation => {

@@ -59,10 +59,13 @@ describe.each(DATABASE_KINDS)('names of profiles on %s', (kind) => {
 
   test('stored by an earlier version get their words at the next start, once', async () => {
     const { db } = opened.database;
+    const words = async () =>
+      new Map((await db.select().from(labels)).map(({ id, searchWords }) => [id, searchWords]));
+    const before = await words();
     await db.update(labels).set({ searchWords: 'earlier' });
     expect(await found('orsted')).toEqual([]);
     await refoldNames(db);
-    expect(await notFound()).toEqual([]);
+    expect(await words()).toEqual(before);
     await db.update(labels).set({ searchWords: 'later' });
     await refoldNames(db);
     expect(await found('later')).toHaveLength(ALL.length);

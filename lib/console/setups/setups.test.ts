@@ -389,10 +389,13 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)('20 000 profiles in 40 setups on %s', (kind) => {
+/** Enough that scanning the whole table costs the planner more than its indexes. */
+const PROFILES = 8_000;
+
+describe.each(DATABASE_KINDS)('8 000 profiles in 40 setups on %s', (kind) => {
   const opened = openFresh(kind);
   beforeAll(async () => {
-    await fillEvents(opened.database, { profiles: 20_000, events: 1 });
+    await fillEvents(opened.database, { profiles: PROFILES, events: 1 });
     await fillSetups(opened.database, { setups: 40, missing: 3, readAt: new Date(NOW) });
   });
 
@@ -433,6 +436,6 @@ describe.each(DATABASE_KINDS)('20 000 profiles in 40 setups on %s', (kind) => {
       {},
     );
     expect(answer.profiles).toBe(rows[0]?.count);
-    expect(answer.coverage).toMatchObject({ known: 20_000, older: 0 });
+    expect(answer.coverage).toMatchObject({ known: PROFILES, older: 0 });
   });
 });
