@@ -17,6 +17,9 @@ window.addEventListener(MISSING_SCRIPT_EVENT, heard);
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  // Another file in this window may have left it otherwise.
+  window.missingScripts?.addresses.clear();
+  Object.assign(window.missingScripts ?? {}, { isPageReady: false });
   for (const mock of [reload, heard]) mock.mockClear();
   // jsdom's own can't be replaced.
   vi.stubGlobal('location', { origin: window.location.origin, href: window.location.href, reload });
@@ -26,8 +29,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
-  window.missingScripts?.addresses.clear();
-  Object.assign(window.missingScripts ?? {}, { isPageReady: false });
 });
 
 function script(src: string, type: 'error' | 'load') {
