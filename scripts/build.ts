@@ -6,14 +6,16 @@ import { templatePath, templatesFolder } from '../lib/db/database-template';
 import { openDatabase } from '../lib/db/open-database';
 import { failureWords } from '../lib/log/failure-words';
 import { bundle, FOLDER } from '../simulation/bundle';
+import { bundlePrograms } from './bundle-programs';
 import { makeReadable } from './make-readable';
 
 /**
  * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
- * and one with the sandbox's history, which ends at this moment (docs/decisions/115). `npm run build -- --history` makes
- * only the databases, for a build that exists. Every user of this machine can read what it leaves.
+ * and one with the sandbox's history, which ends at this moment (docs/decisions/115), and the programs of package.json as
+ * JavaScript (docs/decisions/133). For a build that exists, `npm run build -- --history` makes only the databases and
+ * `npm run build -- --programs` only the programs. Every user of this machine can read what it leaves.
  */
-await build().catch((cause: unknown) => {
+await (process.argv.includes('--programs') ? bundlePrograms() : build()).catch((cause: unknown) => {
   console.error(failureWords(cause, 'The build stopped'));
   process.exit(1);
 });
@@ -28,6 +30,7 @@ async function build(): Promise<void> {
     isBuilt ? null : run(join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'),
     run('--enable-source-maps', program, history),
   ]);
+  await bundlePrograms();
   rmSync(templatesFolder(), { recursive: true, force: true });
   mkdirSync(templatesFolder(), { recursive: true });
   const making = mkdtempSync(join(templatesFolder(), 'making-'));
