@@ -9,9 +9,8 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build \
-  && node scripts/run.mjs compress-build \
-  && rm -rf .next/cache
+RUN npm run build -- --once \
+  && node scripts/run.mjs compress-build --built
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app

@@ -13,7 +13,8 @@ import { makeReadable } from './make-readable';
  * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
  * and one with the sandbox's history, which ends at this moment (docs/decisions/115), and the programs of package.json as
  * JavaScript (docs/decisions/133). For a build that exists, `npm run build -- --history` makes only the databases and
- * `npm run build -- --programs` only the programs. Every user of this machine can read what it leaves.
+ * `npm run build -- --programs` only the programs. With `--once`, and in CI, it leaves no cache for the next build. Every
+ * user of this machine can read what it leaves.
  */
 await (process.argv.includes('--programs') ? bundlePrograms() : build()).catch((cause: unknown) => {
   console.error(failureWords(cause, 'The build stopped'));
@@ -24,6 +25,7 @@ async function build(): Promise<void> {
   const history = join(FOLDER, 'history.backup');
   rmSync(history, { force: true });
   const program = await bundle('year/make-year');
+  if (process.argv.includes('--once') || process.env.CI) process.env.BUILD_ONCE = '1';
   // Both take one core each.
   const isBuilt = process.argv.includes('--history');
   await Promise.all([

@@ -28,7 +28,8 @@ if (!words.includes('--built')) {
   const hasPages = name !== 'start' || isBuilt(join('.next', 'BUILD_ID'), OF_PAGES);
   if (!hasPages) {
     console.log('Building the console. This takes about a minute and is needed only once.');
-    build();
+    // Whoever only runs the console builds once; whoever changes it builds again, and the cache of that is kept.
+    build(...(existsSync(join('.next', 'BUILD_ID')) ? [] : ['--once']));
   } else if (!isBuilt(program, OF_PROGRAMS)) build('--programs');
 }
 if (!existsSync(program)) end(`The build has no program ${program}. Run npm run build first.`);
