@@ -9,8 +9,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build -- --once \
-  && node scripts/run.mjs compress-build --built
+RUN npm run build -- --once
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app

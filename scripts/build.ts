@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { restoreBackup } from '../lib/backup/restore-backup';
 import { templatePath, templatesFolder } from '../lib/db/database-template';
@@ -8,6 +9,7 @@ import { failureWords } from '../lib/log/failure-words';
 import { bundle, FOLDER } from '../simulation/bundle';
 import { bundlePrograms } from './bundle-programs';
 import { makeReadable } from './make-readable';
+import { StaticFiles } from './server/static-files';
 
 /**
  * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
@@ -33,6 +35,8 @@ async function build(): Promise<void> {
     run('--enable-source-maps', program, history),
   ]);
   await bundlePrograms();
+  // Otherwise the first start would, for half a minute of processor time.
+  if (!isBuilt) await new StaticFiles().load(availableParallelism());
   rmSync(templatesFolder(), { recursive: true, force: true });
   mkdirSync(templatesFolder(), { recursive: true });
   const making = mkdtempSync(join(templatesFolder(), 'making-'));

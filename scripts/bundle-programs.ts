@@ -5,15 +5,7 @@ import { BUNDLED } from '../simulation/bundle';
 import { makeReadable } from './make-readable';
 
 /** Run by `scripts/run.mjs`. */
-const PROGRAMS = [
-  'start',
-  'service',
-  'backup',
-  'restore',
-  'reset-sandbox',
-  'verify-activity',
-  'compress-build',
-];
+const PROGRAMS = ['start', 'service', 'backup', 'restore', 'reset-sandbox', 'verify-activity'];
 const FOLDER = join('.next', 'programs');
 
 /**

@@ -28,7 +28,7 @@ if (!words.includes('--built')) {
   const hasPages = name !== 'start' || isBuilt(join('.next', 'BUILD_ID'), OF_PAGES);
   if (!hasPages) {
     console.log('Building the console. This takes about a minute and is needed only once.');
-    // Whoever only runs the console builds once; whoever changes it builds again, and the cache of that is kept.
+    // Someone who only runs the console builds once. Someone who changes it builds again, which the cache is for.
     build(...(existsSync(join('.next', 'BUILD_ID')) ? [] : ['--once']));
   } else if (!isBuilt(program, OF_PROGRAMS)) build('--programs');
 }

@@ -135,7 +135,7 @@ function reportSlowStart(): () => void {
     const words = startStep();
     if (words === printed) return;
     printed = words;
-    process.stderr.write(`Still starting: ${words}.\n`);
+    process.stderr.write(`Still working: ${words}.\n`);
   }, SLOW_AFTER);
   looking.unref();
   return () => clearInterval(looking);
