@@ -16,6 +16,8 @@ const config = {
     authInterrupts: true,
     // Otherwise every page is loaded before the first answer, and stays in memory (docs/decisions/084).
     preloadEntriesOnStart: false,
+    // 250 MB that only another build would read: scripts/build.ts.
+    turbopackFileSystemCacheForBuild: process.env.BUILD_ONCE === undefined,
     // In production nothing reads the source maps of server code, and Node would use 100 MB for them
     // (docs/decisions/026).
     turbopackSourceMaps: process.env.NODE_ENV === 'development',

@@ -7,12 +7,12 @@ import { measureChecks } from './measure-checks';
 import { measureDirectory } from './measure-directory';
 import { measureImport } from './measure-import';
 import { measureLargeStart } from './measure-large-start';
+import { measureLight } from './measure-light';
 import { measureList } from './measure-list';
 import { measureLive } from './measure-live';
 import { measureMemory } from './measure-memory';
 import { measurePlans } from './measure-plans';
 import { measureProfile } from './measure-profile';
-import { measureReady } from './measure-ready';
 import { measureReceiver } from './measure-receiver';
 import { measureRecovery } from './measure-recovery';
 import { measureRenewal } from './measure-renewal';
@@ -42,7 +42,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   memory: measureMemory,
   recovery: measureRecovery,
   profile: measureProfile,
-  ready: measureReady,
+  light: measureLight,
   large: measureLargeStart,
   webhooks: measureWebhooks,
   work: measureWork,

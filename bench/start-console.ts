@@ -50,7 +50,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<St
 /** The same without signing in, as soon as it answers. */
 export const startSignedOut = (env: Record<string, string> = {}): Promise<StartedProcess> =>
   startProcess({
-    node: ['--max-semi-space-size=64', '--import', 'tsx/esm', 'scripts/start.ts'],
+    node: ['--max-semi-space-size=64', 'scripts/run.mjs', 'start'],
     cwd: ROOT,
     env: { ...UNSET, ...LIMITS, ...ADMINISTRATOR, DATA_DIR: freshFolder(), ...env },
     ready: '/api/sign-in',
@@ -59,7 +59,7 @@ export const startSignedOut = (env: Record<string, string> = {}): Promise<Starte
 /** `npm run service` on fresh data. */
 export function startService(env: Record<string, string> = {}): Promise<StartedProcess> {
   return startProcess({
-    node: ['--import', 'tsx', '--conditions=react-server', 'scripts/service.ts'],
+    node: ['scripts/run.mjs', 'service'],
     cwd: ROOT,
     env: { ...UNSET, ...LIMITS, DATA_DIR: freshFolder(), ...env },
     ready: '/v2/openapi.json',

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   if (found.length === 0) return;
   folder = mkdtempSync(join(tmpdir(), 'portal-console-proxied-'));
   emptyData(join(folder, 'data'));
-  running = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
+  running = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     env: {
       ...process.env,
       PORT: String(PORTS.console),

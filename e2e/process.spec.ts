@@ -26,7 +26,7 @@ interface StartedConsole {
 
 function start(env: Record<string, string>): StartedConsole {
   let output = '';
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     env: {
       ...process.env,
       PORT: String(PORT),
@@ -63,14 +63,10 @@ function preparedFolder(): string {
 }
 
 const run = (script: 'backup' | 'restore', dataDir: string, file: string) =>
-  spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=react-server', `scripts/${script}.ts`, file],
-    {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    },
-  );
+  spawnSync(process.execPath, ['scripts/run.mjs', script, file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
 
 const isUp = (started: StartedConsole) =>
   expect.poll(started.said, { timeout: 120_000 }).toContain('Portal Console is open');

@@ -21,7 +21,7 @@ export function withYearConsole() {
   test.use({ storageState: SIGNED_OUT });
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
   test.beforeAll(async () => {
-    child = spawn(process.execPath, ['--import', 'tsx/esm', 'scripts/start.ts'], {
+    child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
       env: {
         ...process.env,
         PORT: String(port),

@@ -11,5 +11,15 @@ export function setWaiting(is: boolean): void {
   waiting[WAITING] = is;
 }
 
+const STEP = Symbol.for('portal-console.start-step');
+const starting = globalThis as { [STEP]?: string };
+
+/** What the start is doing, for the terminal; shared like `isWaiting`. */
+export const startStep = (): string => starting[STEP] ?? '';
+
+export function setStartStep(words: string): void {
+  starting[STEP] = words;
+}
+
 /** Through this key the start script finds the handlers that answer before Next: docs/decisions/024. */
 export const EARLY_REPLIES = Symbol.for('portal-console.early-replies');

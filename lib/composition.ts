@@ -13,7 +13,7 @@ import { type StartedConsole, startConsole } from '@/lib/console/start-console';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
 import type { Operator } from '@/lib/contract/operators';
 import { countServiceCall } from '@/lib/metrics/shared-metrics';
-import { APPLICATION, setWaiting } from './application-key';
+import { APPLICATION, setStartStep, setWaiting } from './application-key';
 import type { AskingOperator } from './console/call';
 import { providerFetch } from './console/company-provider/provider-fetch';
 import type { ConsoleContext } from './console/context';
@@ -122,6 +122,7 @@ async function openSigningIn({ signIn: settings, outbound }: Environment, databa
 }
 
 async function createApplication(env: Environment): Promise<Application> {
+  setStartStep(`opening the database ${env.databaseUrl === null ? `in ${env.dataDir}` : 'at DATABASE_URL'}`);
   const database = await openDatabase({
     ...env,
     hasHistory: env.sandbox.history,
@@ -134,6 +135,7 @@ async function createApplication(env: Environment): Promise<Application> {
     },
   });
   setWaiting(false);
+  setStartStep(env.remote ? 'reading what is stored' : 'starting the embedded sandbox');
   if (env.sandbox.history) await beginWithHistory(database);
   return env.remote ? createRemote(env, env.remote, database) : createEmbedded(env, database);
 }

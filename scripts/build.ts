@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { restoreBackup } from '../lib/backup/restore-backup';
 import { templatePath, templatesFolder } from '../lib/db/database-template';
 import { openDatabase } from '../lib/db/open-database';
 import { failureWords } from '../lib/log/failure-words';
 import { bundle, FOLDER } from '../simulation/bundle';
+import { bundlePrograms } from './bundle-programs';
 import { makeReadable } from './make-readable';
+import { StaticFiles } from './server/static-files';
 
 /**
  * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
- * and one with the sandbox's history, which ends at this moment (docs/decisions/115). `npm run build -- --history` makes
- * only the databases, for a build that exists. Every user of this machine can read what it leaves.
+ * and one with the sandbox's history, which ends at this moment (docs/decisions/115), and the programs of package.json as
+ * JavaScript (docs/decisions/133). For a build that exists, `npm run build -- --history` makes only the databases and
+ * `npm run build -- --programs` only the programs. With `--once`, and in CI, it leaves no cache for the next build. Every
+ * user of this machine can read what it leaves.
  */
-await build().catch((cause: unknown) => {
+await (process.argv.includes('--programs') ? bundlePrograms() : build()).catch((cause: unknown) => {
   console.error(failureWords(cause, 'The build stopped'));
   process.exit(1);
 });
@@ -22,12 +27,16 @@ async function build(): Promise<void> {
   const history = join(FOLDER, 'history.backup');
   rmSync(history, { force: true });
   const program = await bundle('year/make-year');
+  if (process.argv.includes('--once') || process.env.CI) process.env.BUILD_ONCE = '1';
   // Both take one core each.
   const isBuilt = process.argv.includes('--history');
   await Promise.all([
     isBuilt ? null : run(join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'),
     run('--enable-source-maps', program, history),
   ]);
+  await bundlePrograms();
+  // Otherwise the first start would, for half a minute of processor time.
+  if (!isBuilt) await new StaticFiles().load(availableParallelism());
   rmSync(templatesFolder(), { recursive: true, force: true });
   mkdirSync(templatesFolder(), { recursive: true });
   const making = mkdtempSync(join(templatesFolder(), 'making-'));

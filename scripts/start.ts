@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { isWaiting } from '../lib/application-key';
+import { isWaiting, setStartStep, startStep } from '../lib/application-key';
 import { beginToOpen } from '../lib/db/open-folder';
 import { makeFilesPrivate } from '../lib/db/private-folder';
 import { type Environment, readEnvironment } from '../lib/env';
@@ -10,7 +10,6 @@ import { failureWords } from '../lib/log/failure-words';
 import { takeOverConsole } from '../lib/log/take-over-console';
 import { createMetrics } from '../lib/metrics/create-metrics';
 import { shareMetrics } from '../lib/metrics/shared-metrics';
-import { ensureBuild } from './ensure-build';
 import { answerApplication } from './server/answer-application';
 import { createMetricsServer, type Probes } from './server/answer-probes';
 import { trusts } from './server/client-address';
@@ -45,9 +44,8 @@ function end(words: string): never {
 }
 
 async function start(): Promise<void> {
+  const endReporting = reportSlowStart();
   const env = readEnvironment();
-  // An image contains its build, but not all of its sources.
-  if (!process.argv.includes('--built')) ensureBuild();
   // Read now: a later build in the same folder is not the one that this process serves.
   const build = readFileSync('.next/BUILD_ID', 'utf8').trim();
   makeFilesPrivate();
@@ -61,6 +59,7 @@ async function start(): Promise<void> {
   });
   const metrics = createMetrics(GAUGES);
   shareMetrics(metrics);
+  setStartStep('loading Next');
   const { default: next } = await import('next');
   // Next handles upgrades on the server it is given, bypassing every check here: this one never listens.
   const app = next({ dev: false, port: env.port, hostname: 'localhost', httpServer: createServer() });
@@ -93,12 +92,14 @@ async function start(): Promise<void> {
   if (port !== null) listen(createMetricsServer(probes, headers), port, 'METRICS_PORT', { host });
   const where = { backlog: BACKLOG, ...(env.listening.host === null ? {} : { host: env.listening.host }) };
   listen(server, env.port, 'PORT', where, () => {
-    announce(env).catch((err: unknown) => {
-      // A stop may close the data during an unfinished start.
-      if (stopping) return;
-      log.error({ err }, 'the start failed');
-      failStart(err);
-    });
+    announce(env)
+      .finally(endReporting)
+      .catch((err: unknown) => {
+        // A stop may close the data during an unfinished start.
+        if (stopping) return;
+        log.error({ err }, 'the start failed');
+        failStart(err);
+      });
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -124,10 +125,29 @@ function listen(server: Server, port: number, variable: string, where: object, t
   server.listen({ port, ...where }, then);
 }
 
-/** Printed after the first answer: by then the data is open, or the process has exited with the reason. */
+/** In milliseconds. */
+const SLOW_AFTER = 2_000;
+
+/** Prints what a slow start is doing, each time that changes. @returns ends this */
+function reportSlowStart(): () => void {
+  let printed = '';
+  const looking = setInterval(() => {
+    const words = startStep();
+    if (words === printed) return;
+    printed = words;
+    process.stderr.write(`Still working: ${words}.\n`);
+  }, SLOW_AFTER);
+  looking.unref();
+  return () => clearInterval(looking);
+}
+
+/** Opens the application, without waiting for a first request that Next would answer with all of its parts. */
 async function announce(env: Environment): Promise<void> {
   const { address } = env.listening;
-  await fetch(`${address}/api/connection`);
+  const { ensureInstrumentationRegistered } = await import(
+    'next/dist/server/lib/router-utils/instrumentation-globals.external.js'
+  );
+  await ensureInstrumentationRegistered(process.cwd(), '.next');
   await (await runningApplication())?.listening();
   const service = env.remote ? `the service at ${new URL(env.remote.baseUrl).host}` : 'the embedded sandbox';
   const where = env.publicUrl === null ? address : `${address} (public address: ${env.publicUrl})`;

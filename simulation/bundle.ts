@@ -1,10 +1,24 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { PlantedFault } from './planted-faults';
 
 /** Inside the project, so that imports that are not bundled can be resolved. */
 export const FOLDER = join('.cache', 'simulation');
+
+/** How every program for Node is bundled. */
+export const BUNDLED = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  conditions: ['react-server'],
+  // For dependencies that are not ES modules.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+  logLevel: 'error',
+} as const satisfies BuildOptions;
 
 /**
  * Bundles a program of the simulation into one file.
@@ -15,21 +29,12 @@ export async function bundle(program: string, fault: PlantedFault | null = null)
   mkdirSync(FOLDER, { recursive: true });
   const outfile = join(FOLDER, `${program}${fault ? `-${fault.name}` : ''}.mjs`);
   await build({
+    ...BUNDLED,
     entryPoints: [join('simulation', `${program}.ts`)],
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    conditions: ['react-server'],
     external: ['pg-native', '@electric-sql/*'],
     plugins: fault ? [plants(fault)] : [],
-    // For dependencies that are not ES modules.
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
     sourcemap: 'linked',
-    logLevel: 'error',
   });
   return outfile;
 }

@@ -36,21 +36,22 @@ const FAULTS = {
   ...ADMIN,
 };
 
-const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: Record<string, string> }> = {
+const START = ['scripts/run.mjs', 'start'];
+
+const COMMANDS: Record<ServerName, { node: readonly string[]; env: Record<string, string> }> = {
   service: {
-    script: 'scripts/service.ts',
-    condition: true,
+    node: ['scripts/run.mjs', 'service'],
     env: { ...LIMITS, ...SEED, SANDBOX_WEBHOOK_TARGET: RECEIVER },
   },
-  faults: { script: 'e2e/servers/fault-service.ts', env: {} },
+  faults: { node: ['--import', 'tsx/esm', 'e2e/servers/fault-service.ts'], env: {} },
   console: {
-    script: 'scripts/start.ts',
+    node: START,
     env: { ...LIMITS, ...SEED, ALERT_TARGETS: ALERT_RECEIVER.address },
   },
-  remoteConsole: { script: 'scripts/start.ts', env: REMOTE },
-  faultConsole: { script: 'scripts/start.ts', env: FAULTS },
+  remoteConsole: { node: START, env: REMOTE },
+  faultConsole: { node: START, env: FAULTS },
   approvalConsole: {
-    script: 'scripts/start.ts',
+    node: START,
     env: {
       ...LIMITS,
       ...SEED,
@@ -62,31 +63,27 @@ const COMMANDS: Record<ServerName, { script: string; condition?: boolean; env: R
 };
 
 const name = process.argv[2] as ServerName;
-const { script, condition, env } = COMMANDS[name];
+const { node, env } = COMMANDS[name];
 emptyData(data(name));
 if (name === 'remoteConsole') env.ONBOARDING_WEBHOOK_SECRET = await subscribe();
 
-const child = spawn(
-  process.execPath,
-  ['--import', 'tsx/esm', ...(condition ? ['--conditions=react-server'] : []), script],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      // Journeys check counts, Activity and the rate limit; `survey.spec.ts` has a console with a survey.
-      SURVEY_MAX_AGE: 'off',
-      // `sandbox-history.spec.ts` has a console with a history.
-      SANDBOX_HISTORY: 'none',
-      // Journeys share sessions for a whole run, and some use one only by requests, which are not use.
-      SESSION_IDLE_MINUTES: '720',
-      ...env,
-      HOST: SERVERS[name].host,
-      PORT: String(SERVERS[name].port),
-      DATA_DIR: data(name),
-      LOG_LEVEL: 'warn',
-    },
+const child = spawn(process.execPath, node, {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    // Journeys check counts, Activity and the rate limit; `survey.spec.ts` has a console with a survey.
+    SURVEY_MAX_AGE: 'off',
+    // `sandbox-history.spec.ts` has a console with a history.
+    SANDBOX_HISTORY: 'none',
+    // Journeys share sessions for a whole run, and some use one only by requests, which are not use.
+    SESSION_IDLE_MINUTES: '720',
+    ...env,
+    HOST: SERVERS[name].host,
+    PORT: String(SERVERS[name].port),
+    DATA_DIR: data(name),
+    LOG_LEVEL: 'warn',
   },
-);
+});
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
 

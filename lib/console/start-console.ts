@@ -5,7 +5,7 @@ import { profileLeases } from '@/lib/db/profile-lease-schema';
 import type { OutboundSettings } from '@/lib/network/outbound-agent';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { clearingKind } from '@/lib/work/clear-work';
-import { putItems } from '@/lib/work/put-items';
+import { hastenItems, putItems } from '@/lib/work/put-items';
 import { createWorker } from '@/lib/work/worker';
 import { ActivityLog } from './activity/activity-log';
 import { repeatsKind } from './activity/repeats';
@@ -13,7 +13,8 @@ import { type AlertSenderOptions, type AlertSettings, createAlertSender } from '
 import { alertKind } from './alerts/alert-kind';
 import { ALERT_KIND } from './alerts/alert-store';
 import { deleteDeliveriesBefore } from './alerts/deliveries';
-import { DIGEST_QUEUE, digestKind } from './alerts/digest-kind';
+import { DIGEST_KEY, DIGEST_QUEUE, digestKind } from './alerts/digest-kind';
+import { hastenDigests } from './alerts/hasten-digests';
 import { deleteAssignmentsBefore } from './assignments/clear-assignments';
 import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from './assignments/plan-assignment';
 import { RUN_KIND } from './assignments/run-queues';
@@ -202,7 +203,12 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   if (database.exclusive) await deleteAllLeases(db);
   await putItems(db, work, [{ queue: SETUPS_QUEUE, key: 'start', payload: {} }]);
   await judge.begin();
-  await putItems(db, work, [{ queue: DIGEST_QUEUE, key: 'start', payload: {} }]);
+  await putItems(db, work, [{ queue: DIGEST_QUEUE, key: DIGEST_KEY, payload: {} }]);
+  const endHastening = await hastenDigests({
+    database,
+    hasten: () => hastenItems(db, work, DIGEST_QUEUE, [DIGEST_KEY]),
+    log: failed,
+  });
   await survey.begin();
   runs.begin();
   await worker.start();
@@ -211,7 +217,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     receiver,
     async close() {
       runs.stop();
-      await Promise.all([survey.stop(), judge.stop(), worker.stop(), endVacuum()]);
+      await Promise.all([survey.stop(), judge.stop(), endHastening(), worker.stop(), endVacuum()]);
       await sender.close();
       await receiver.arrivals.close();
       await Promise.all([readings.drained(), activity.drained()]);

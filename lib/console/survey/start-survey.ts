@@ -39,7 +39,7 @@ export interface Survey {
 /** How often an instance reports use by others, even if it reads nothing itself, in milliseconds. */
 const REPORTED_EVERY = 5_000;
 /** Milliseconds between checks whether the clock was set back. */
-const CLOCK_EVERY = 10_000;
+const CLOCK_EVERY = 30_000;
 /** Webhooks within this time are planned together. */
 const TOGETHER = 1_000;
 
