@@ -134,13 +134,13 @@ for (const name of NAMES) {
       });
       expect(file).toMatchObject({ status: 200, lines: ROWS + 1 });
 
-      // Sent every 20 seconds, so the proxy never sees a minute of silence.
+      // Sent every five seconds, so the proxy never sees a minute of silence.
       const heartbeat = page.evaluate(async () => {
         const reader = (await fetch('/api/live')).body?.pipeThrough(new TextDecoderStream()).getReader();
         for (let text = ''; ; ) {
           const { value = '', done = true } = (await reader?.read()) ?? {};
           text += value;
-          if (done || /^:$/m.test(text)) return !done;
+          if (done || /^event: heartbeat$/m.test(text)) return !done;
         }
       });
       expect(await heartbeat).toBe(true);

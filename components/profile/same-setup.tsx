@@ -8,13 +8,18 @@ import { profileGroupQuery } from '@/lib/queries/setups';
 
 const LINK = 'underline decoration-edge underline-offset-[3px] hover:text-ink';
 
+/** A line of its own, whatever it says: it may change while the page is read, and must not move what is below. */
+const LINE =
+  'min-h-lh min-w-0 basis-full text-ink-2 sm:overflow-x-clip sm:text-ellipsis sm:whitespace-nowrap print:hidden';
+
 /** How many profiles have the same setup, and how it differs from the largest similar group. */
 export function SameSetup({ uuid }: { uuid: string }) {
   const group = useQuery(profileGroupQuery(uuid)).data?.group;
-  if (!group) return null;
+  if (!group) return <p className={LINE} />;
   const { number, profiles, first, differences } = group;
+  const differenceWords = differences.map(({ words }) => words).join(' · ');
   return (
-    <p className="min-w-0 text-ink-2 print:hidden">
+    <p className={LINE} title={first === null ? undefined : differenceWords}>
       {profiles === 1 ? (
         <PageLink href={`/setups?of=${number}`} className={LINK}>
           No other known profile has this setup
@@ -35,7 +40,7 @@ export function SameSetup({ uuid }: { uuid: string }) {
               : `the ${countWords(first.profiles)} most similar profiles`}
           </PageLink>
           {': '}
-          <MarkedText>{differences.map(({ words }) => words).join(' · ')}</MarkedText>
+          <MarkedText>{differenceWords}</MarkedText>
         </span>
       )}
     </p>
