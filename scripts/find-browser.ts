@@ -9,9 +9,10 @@ const SYSTEM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
+const present = (paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
+
 /** Firefox for its own journeys: `FIREFOX`, or the system's. Null: those journeys are skipped. */
-export const findFirefox = (): string | null =>
-  [process.env.FIREFOX, ...FIREFOX].find((path) => path && existsSync(path)) ?? null;
+export const findFirefox = (): string | null => present([process.env.FIREFOX, ...FIREFOX]) ?? null;
 
 /** Where nginx is unpacked. */
 const UNPACKED = '.cache/programs';
@@ -27,8 +28,7 @@ export function findForJourneys(): void {
     console.log('Installing Debian’s Firefox.');
     install(['firefox-esr']);
   }
-  const nginx = [process.env.NGINX_PROGRAM, '/usr/sbin/nginx', `${UNPACKED_PROGRAMS}/nginx`];
-  if (nginx.some((path) => path && existsSync(path))) return;
+  if (present([process.env.NGINX_PROGRAM, '/usr/sbin/nginx', `${UNPACKED_PROGRAMS}/nginx`])) return;
   console.log(`Unpacking Debian’s nginx to ${UNPACKED}.`);
   mkdirSync(UNPACKED, { recursive: true });
   run('apt-get', ['update', '-qq']);
@@ -43,7 +43,6 @@ export function findForJourneys(): void {
  * @throws if there is none and none can be installed
  */
 export function findBrowser(named: string | undefined): string {
-  const present = (paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
   const managed = chromium.executablePath();
   const found = present([named, managed, SHELL]);
   if (found) return say(found);

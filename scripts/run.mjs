@@ -8,7 +8,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the programs are made of, and what the pages of the console are made of besides. */
+/** Sources of the programs, and of the console's pages. A build that is older than one of them is made again. */
 const OF_PROGRAMS = ['lib', 'scripts', 'package.json', 'security-headers.json'];
 const OF_PAGES = [
   'app',
