@@ -17,7 +17,7 @@ import { startReceiver } from '../testing/start-receiver';
  * Starting and killing takes most of the time, so each run has a few kills, at random moments that differ
  * between runs. A failure prints its seed; `SEED` repeats it.
  */
-const BURST = { pglite: { kills: 4, most: 100 }, postgres: { kills: 3, most: 200 } };
+const BURST = { pglite: { kills: 7, most: 100 }, postgres: { kills: 4, most: 200 } };
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 
 /** Numbers from 0 to 1, determined by a seed (mulberry32). */
