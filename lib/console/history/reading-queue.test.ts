@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { openDatabase } from '@/lib/db/open-database';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -44,6 +45,36 @@ describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
     const saved = await readVersion(context, PROFILE, rows[1]?.number ?? 0);
     expect(saved).toMatchObject({ forms, data: { identity: { enabled: true }, forms } });
     expect(log).toEqual([]);
+  });
+
+  /** The profiles with a version. */
+  const storedProfiles = async () => {
+    const rows = await opened.database.db.select({ profile: snapshots.profile }).from(snapshots);
+    return rows.map(({ profile }) => profile);
+  };
+  const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+  test('case 319: a save’s reading does not wait behind those of other profiles', async () => {
+    await opened.database.db.delete(snapshots);
+    const readings = new ReadingQueue({ db: opened.database.db, log: expect.unreachable });
+    for (let number = 0; number < 150; number += 1) readings.enqueue(reading(uuidOf(number), { number }));
+    readings.enqueue(reading(PROFILE));
+    await readings.settled(PROFILE);
+    const early = await storedProfiles();
+    expect(early).toContain(PROFILE);
+    expect(early.length).toBeLessThan(75);
+    await readings.drained();
+    expect(await storedProfiles()).toHaveLength(151);
+  });
+
+  test('a reading that the database refuses takes none of the others with it', async () => {
+    await opened.database.db.delete(snapshots);
+    const failed: string[] = [];
+    const readings = new ReadingQueue({ db: opened.database.db, log: (_, uuid) => failed.push(uuid) });
+    for (const uuid of [uuidOf(1), 'not a UUID', uuidOf(2)]) readings.enqueue(reading(uuid));
+    await readings.drained();
+    expect(failed).toEqual(['not a UUID']);
+    expect((await storedProfiles()).toSorted()).toEqual([uuidOf(1), uuidOf(2)]);
   });
 });
 

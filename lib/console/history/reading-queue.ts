@@ -1,9 +1,12 @@
 import type { Queries } from '@/lib/db/database';
+import { isDatabaseAway } from '@/lib/db/database-error';
 import type { Reading } from './reading';
-import { storeReading } from './store-reading';
+import { storeReadings } from './store-reading';
 
 /** The most waiting readings; each holds a configuration in memory. */
 const MOST_WAITING = 200;
+/** The most profiles whose readings are stored in one transaction. */
+const TOGETHER = 10;
 
 interface QueueOptions {
   db: Queries;
@@ -12,54 +15,89 @@ interface QueueOptions {
 }
 
 /**
- * Stores readings one after another, after the caller has its response. The caller does not wait, and a
+ * Stores readings after the caller has its response, each profile's in order. The caller does not wait, and a
  * failure here never fails a read: it is passed to `log` and the reading is dropped.
  */
 export class ReadingQueue {
-  readonly #waiting: { reading: Reading; done: () => void }[] = [];
-  readonly #ends = new Map<string, Promise<void>>();
+  /** By profile; the one that has waited longest is first. */
+  readonly #waiting = new Map<string, Reading[]>();
+  /** Profiles whose readings are being stored: no other reading of theirs may overtake them. */
+  readonly #storing = new Map<string, Promise<void>>();
+  #count = 0;
   #isRunning = false;
 
   constructor(private readonly options: QueueOptions) {}
 
   enqueue(reading: Reading): void {
-    if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#count >= MOST_WAITING) {
       this.options.log(new Error('too many readings wait to be kept'), reading.uuid);
       return;
     }
-    const { uuid } = reading;
-    const end = new Promise<void>((done) => {
-      this.#waiting.push({ reading, done });
-    }).then(() => {
-      if (this.#ends.get(uuid) === end) this.#ends.delete(uuid);
-    });
-    this.#ends.set(uuid, end);
-    if (this.#isRunning) return;
+    this.#count += 1;
+    this.#waiting.set(reading.uuid, [...(this.#waiting.get(reading.uuid) ?? []), reading]);
+    this.#start();
+  }
+
+  /**
+   * Resolves when this profile's queued readings are stored or dropped. They do not wait behind those of others: a
+   * save waits for this, however much is being read.
+   */
+  async settled(uuid: string): Promise<void> {
+    await this.#storing.get(uuid);
+    await (this.#waiting.has(uuid) ? this.#store([uuid]) : this.#storing.get(uuid));
+    // Readings that arrived meanwhile: they were left out while this profile was being stored.
+    this.#start();
+  }
+
+  /** Resolves when every queued reading is stored or dropped; await it before closing the database. */
+  async drained(): Promise<void> {
+    while (this.#waiting.size > 0 || this.#storing.size > 0) {
+      await Promise.all(this.#storing.values());
+      await this.#store(this.#next());
+    }
+  }
+
+  #start(): void {
+    if (this.#isRunning || this.#waiting.size === 0) return;
     this.#isRunning = true;
     // Respond first: hashing and comparing block the process for a moment.
     setImmediate(() => void this.#run());
   }
 
-  /** Resolves when this profile's queued readings are stored or dropped. */
-  async settled(uuid: string): Promise<void> {
-    await this.#ends.get(uuid);
-  }
-
-  /** Resolves when every queued reading is stored or dropped; await it before closing the database. */
-  async drained(): Promise<void> {
-    await Promise.all(this.#ends.values());
-  }
-
   async #run(): Promise<void> {
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const { reading, done } = next;
-      try {
-        await storeReading(this.options.db, reading);
-      } catch (cause) {
-        this.options.log(cause, reading.uuid);
-      }
-      done();
-    }
+    for (let next = this.#next(); next.length > 0; next = this.#next()) await this.#store(next);
     this.#isRunning = false;
+  }
+
+  #next(): string[] {
+    return [...this.#waiting.keys()].filter((uuid) => !this.#storing.has(uuid)).slice(0, TOGETHER);
+  }
+
+  /** @param uuids profiles of which nothing is being stored */
+  #store(uuids: readonly string[]): Promise<void> {
+    const readings = uuids.flatMap((uuid) => this.#waiting.get(uuid) ?? []);
+    this.#count -= readings.length;
+    const stored = this.#write(readings).then(() => {
+      for (const uuid of uuids) this.#storing.delete(uuid);
+    });
+    for (const uuid of uuids) {
+      this.#waiting.delete(uuid);
+      this.#storing.set(uuid, stored);
+    }
+    return stored;
+  }
+
+  async #write(readings: readonly Reading[]): Promise<void> {
+    const { db, log } = this.options;
+    try {
+      const results = await storeReadings(db, readings);
+      for (const [index, { uuid }] of readings.entries()) {
+        if (results[index] instanceof RangeError) log(results[index], uuid);
+      }
+    } catch (cause) {
+      if (readings.length === 1 || isDatabaseAway(cause)) for (const { uuid } of readings) log(cause, uuid);
+      // One of them may be what the database refuses.
+      else for (const one of readings) await this.#write([one]);
+    }
   }
 }
