@@ -169,6 +169,20 @@ describe.each(DATABASE_KINDS)('outside changes on %s', (kind) => {
     expect(await list(75)).toMatchObject([{ latest: at(74) }]);
   });
 
+  test('case 320: a save without a known result explains what the first reading after it finds, however much later', async () => {
+    const days = (count: number) => count * 24 * 60;
+    await read(0, OTHER_FORMS);
+    await end(1, await intend(1, FORMS), 'failed');
+    await read(days(9), FORMS);
+    expect(await list(days(9))).toEqual([]);
+    // After another save, readings for more than a day still find the old forms.
+    await end(days(10), await intend(days(10), OTHER_FORMS), 'failed');
+    await read(days(10) + 5, FORMS);
+    await read(days(11) + 5, FORMS);
+    await read(days(12), OTHER_FORMS);
+    expect(await list(days(12))).toMatchObject([{ latest: at(days(12)) }]);
+  });
+
   test('can be filtered by section, period, profile and facts, page by page and as a file', async () => {
     await read(0, OTHER_FORMS);
     await read(10, FORMS);

@@ -4,7 +4,7 @@ import { assignmentItems } from '@/lib/db/assignment-schema';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 
-/** How long after a save without a known result a change may still be caused by it. */
+/** How long after a save without a known result the service may still be changed by it. */
 const DOUBT = "interval '1 day'";
 export const DRIFT_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -12,11 +12,17 @@ const DAY_MS = 86_400_000;
 /** Stops the planner from joining all of Activity at once: each of the few versions uses the index. */
 const EACH = sql.raw('OFFSET 0');
 
+/** When the profile was last known to be different: the console may not have read it for days. */
+const LAST_DIFFERENT = sql`coalesce((
+  SELECT before.last_read_at FROM ${snapshots} AS before
+  WHERE before.profile = version.profile AND before.number < version.number
+  ORDER BY before.number DESC LIMIT 1), version.first_read_at)`;
+
 /**
  * As a difference, so that no index is used: with two bounds a whole day of Activity would be read for each
  * version.
  */
-const isInDoubtSince = (moment: SQL): SQL => sql`version.first_read_at - ${moment} < ${sql.raw(DOUBT)}
+const isInDoubtSince = (moment: SQL): SQL => sql`${LAST_DIFFERENT} - ${moment} < ${sql.raw(DOUBT)}
   AND version.first_read_at - ${moment} >= '0'`;
 
 const hasForms = (asked: SQL): SQL => sql`(${asked} ->> 'enabled') = (version.forms ->> 'enabled')
