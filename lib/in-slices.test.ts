@@ -52,3 +52,28 @@ test('work waiting for the thread runs before the long work has ended', async ()
   await inSlices(work(), { now: () => now, turn: () => new Promise((resolve) => setImmediate(resolve)) });
   expect(ran).toEqual(['other', 'work']);
 });
+
+test('of several long works, only one has a slice before everything else gets its turn', async () => {
+  let slices = 0;
+  function* work(): Slices<void> {
+    for (let step = 0; step < 4; step += 1) {
+      const end = performance.now() + 9;
+      while (performance.now() < end);
+      slices += 1;
+      yield;
+    }
+  }
+  const ended = Promise.all(Array.from({ length: 5 }, () => inSlices(work())));
+  const atOnce: number[] = [];
+  let isOver = false;
+  const watch = () => {
+    atOnce.push(slices);
+    slices = 0;
+    if (!isOver) setImmediate(watch);
+  };
+  slices = 0;
+  setImmediate(watch);
+  await ended;
+  isOver = true;
+  expect(Math.max(...atOnce)).toBe(1);
+});

@@ -5,6 +5,9 @@ export interface RequestScope {
   requestId: string;
   /** A dependency of the answer is unavailable. */
   unavailable?: boolean;
+  /** Who sent it, once known. */
+  operator?: string;
+  isSave?: boolean;
 }
 
 /** On `globalThis`: the start script opens the scope, the application's bundle reads it. */
@@ -24,3 +27,16 @@ export function answerUnavailable(): void {
 
 /** Undefined outside the start script: in `npm run dev` and in tests. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
+
+/** Says of the request that is being answered who sent it, or that it is a save. */
+export function noteRequest(found: Pick<RequestScope, 'operator' | 'isSave'>): void {
+  const scope = storage.getStore();
+  if (scope) Object.assign(scope, found);
+}
+
+/** For turns at what requests share: all whose sender isn't known yet, and all background work, count as one. */
+export function requestTurn(): { asker: string; isSave: boolean } {
+  const scope = storage.getStore();
+  const asker = scope === undefined ? 'background' : (scope.operator ?? 'anyone');
+  return { asker, isSave: scope?.isSave === true };
+}

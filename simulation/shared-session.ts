@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Database, Hearing } from '@/lib/db/database';
 import { migrationsFolder } from '@/lib/db/migrations-folder';
-import { createPool, queriesOn } from '@/lib/db/pool';
+import { FairPool, queriesOn } from '@/lib/db/pool';
 import { PGLITE_SETTINGS, PgliteConnection } from '@/lib/db/start-pglite';
 import type { Random } from './random';
 import { running, type SimulatedProcess, type VirtualTime } from './virtual-time';
@@ -63,7 +63,7 @@ export class SharedSession {
 
   /** A process's connection. `exclusive` if it is the only process. */
   database(owner: SimulatedProcess, exclusive: boolean): Database {
-    const pool = createPool({
+    const pool = new FairPool({
       user: 'postgres',
       database: 'postgres',
       ssl: false,
@@ -246,7 +246,7 @@ export const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>
 /** A database with all tables and no rows, as the start of each world. */
 export async function makeTemplate(): Promise<Blob> {
   const pglite = await openPglite();
-  const pool = createPool({
+  const pool = new FairPool({
     user: 'postgres',
     database: 'postgres',
     ssl: false,

@@ -8,6 +8,7 @@ import { bearerOf, readToken } from '@/lib/console/sign-in/read-token';
 import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Problem } from '@/lib/contract/problem';
 import { type Prepared, preparedResponse } from '@/lib/http/prepared-response';
+import { noteRequest } from '@/lib/request-scope';
 import { JsonBody } from './json-body';
 import { maskFor } from './masking';
 import { type Purpose, prepareProblem, RequestError, toProblem } from './problems';
@@ -95,6 +96,7 @@ async function contextOf(asker: RequestSource, requestId: string, byToken = fals
   if (bearer === null) {
     const operator = await identify(asker.headers);
     if (operator === null) throw new RequestError('not_signed_in');
+    noteRequest({ operator: operator.id });
     return { ...console, operator, call };
   }
   const held = await readToken(authentication, bearer);
@@ -103,6 +105,7 @@ async function contextOf(asker: RequestSource, requestId: string, byToken = fals
     throw new RequestError('token_refused');
   }
   const { id, name, readOnly, operator } = held;
+  noteRequest({ operator: operator.id });
   return { ...console, operator: { ...operator, token: { id, name, readOnly } }, call };
 }
 

@@ -4,12 +4,15 @@ import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { migrateDatabase } from './migrate-database';
 import { damaged, diskFull, type OpenFolder, openedFolder } from './open-folder';
-import { createPool, queriesOn } from './pool';
+import { FairPool, queriesOn } from './pool';
 import { unusableFolder } from './private-folder';
 import type { StartedPglite } from './start-pglite';
 
-/** Connections stay open, because reconnecting costs more than a query. */
-const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTimeoutMillis: 0 };
+/**
+ * Connections stay open, because reconnecting costs more than a query. They share one session, so more of them would
+ * only wait there, where nobody comes first.
+ */
+const CONNECTION = { user: 'postgres', database: 'postgres', ssl: false, idleTimeoutMillis: 0, max: 4 };
 
 /**
  * Opens PGlite in `<dataDir>/database`. It survives a killed process, not a power cut: it does not fsync.
@@ -29,7 +32,7 @@ export async function openPglite(dataDir: string, hasHistory = false): Promise<D
 
 /** @throws DatabaseError `folder_damaged` if it cannot be migrated */
 export async function databaseOn({ folder, pglite, release }: OpenFolder): Promise<Database> {
-  const pool = createPool({ ...CONNECTION, stream: pglite.connect });
+  const pool = new FairPool({ ...CONNECTION, stream: pglite.connect });
   const events = new EventEmitter();
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload }) => events.emit(channel, payload ?? ''));
@@ -63,9 +66,9 @@ export async function databaseOn({ folder, pglite, release }: OpenFolder): Promi
 }
 
 /** Lets queries that wait for a connection run first: the pool would drop them. */
-async function closeAll(pool: pg.Pool, pglite: StartedPglite): Promise<void> {
+async function closeAll(pool: FairPool, pglite: StartedPglite): Promise<void> {
   let last = await pool.connect();
-  while (pool.waitingCount > 0) {
+  while (pool.queued > 0) {
     last.release();
     last = await pool.connect();
   }

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { DatabaseError } from './database-error';
 import { listenOnPostgres } from './listen-on-postgres';
 import { migrateDatabase } from './migrate-database';
-import { Connection, createPool, queriesOn } from './pool';
+import { Connection, FairPool, queriesOn } from './pool';
 import { postgresError, postgresFailure } from './postgres-failure';
 
 /** Timeouts in milliseconds: for a place in the pool, and for a statement, which the server cancels. */
@@ -35,7 +35,7 @@ export async function openPostgres(
   wait = NO_WAIT,
 ): Promise<Database> {
   await migrateWhenReady(databaseUrl, wait);
-  const pool = createPool({
+  const pool = new FairPool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: PLACE_MS,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { inRequestScope } from '../request-scope';
 import { onPostgres } from '../testing/on-postgres';
 import { type PostgresProxy, proxyPostgres } from '../testing/postgres-proxy';
 import type { Queries } from './database';
 import { isDatabaseAway } from './database-error';
-import { createPool, queriesOn } from './pool';
+import { FairPool, queriesOn } from './pool';
 
 const PLACES = 5;
 const ROUNDS = 20;
@@ -15,7 +15,7 @@ const NAME = `pool-test-${process.pid}`;
 const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${NAME}'`;
 
 let proxy: PostgresProxy;
-let pool: pg.Pool;
+let pool: FairPool;
 let db: Queries;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => proxy.close());
 
 beforeEach(() => {
-  pool = createPool({
+  pool = new FairPool({
     connectionString: proxy.url,
     application_name: NAME,
     max: PLACES,
@@ -126,4 +126,40 @@ test('case 160: a connection in use can break without a listener', async () => {
   await ended;
   client.release(true);
   expect(pool.totalCount).toBe(0);
+});
+
+/** In turn, what waits for the only free connection is answered. */
+async function orderOf(requests: readonly { operator: string; isSave?: boolean; name: string }[]) {
+  const taken = await Promise.all(Array.from({ length: PLACES }, () => pool.connect()));
+  const answered: string[] = [];
+  const asked = requests.map(({ name, ...scope }) =>
+    inRequestScope({ requestId: name, ...scope }, async () => {
+      await db.execute(sql`SELECT 1`);
+      answered.push(name);
+    }),
+  );
+  await vi.waitFor(() => expect(pool.queued).toBe(requests.length));
+  taken.pop()?.release();
+  await Promise.all(asked);
+  for (const client of taken) client.release();
+  return answered;
+}
+
+test('case 321: one operator’s hundred requests do not delay another’s first, and a save goes before both', async () => {
+  const many = Array.from({ length: 100 }, (_, at) => ({ operator: 'ravi', name: `ravi ${at}` }));
+  const order = await orderOf([
+    ...many,
+    { operator: 'maya', name: 'maya' },
+    { operator: 'ravi', name: 'save', isSave: true },
+  ]);
+  expect(order.slice(0, 4)).toEqual(['save', 'ravi 0', 'maya', 'ravi 1']);
+  expect(order).toHaveLength(102);
+});
+
+test('case 321: whoever waits too long for a connection is told, and nobody else', async () => {
+  const taken = await Promise.all(Array.from({ length: PLACES }, () => pool.connect()));
+  await expect(db.execute(sql`SELECT 1`)).rejects.toMatchObject({ cause: { message: /^timeout e/ } });
+  expect(pool.queued).toBe(0);
+  for (const client of taken) client.release();
+  await db.execute(sql`SELECT 1`);
 });

@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
 
   test('case 319: a save’s reading does not wait behind those of other profiles', async () => {
     await opened.database.db.delete(snapshots);
-    const readings = new ReadingQueue({ db: opened.database.db, log: expect.unreachable });
+    const readings = new ReadingQueue({ db: opened.database.db, log: (cause) => expect.fail(String(cause)) });
     for (let number = 0; number < 150; number += 1) readings.enqueue(reading(uuidOf(number), { number }));
     readings.enqueue(reading(PROFILE));
     await readings.settled(PROFILE);

@@ -10,6 +10,7 @@ import { checkNumber } from '@/lib/contract/checks/results';
 import type { ProfileSetup, SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { isLongEnough, TOO_SHORT } from '@/lib/contract/save-reason';
+import { noteRequest } from '@/lib/request-scope';
 import type { Entry } from '../activity/record';
 import { readChecks } from '../checks/check-rows';
 import { findNewFails } from '../checks/judge-forms';
@@ -47,6 +48,7 @@ export async function saveForms(
   requestId: string,
 ): Promise<SaveFormsAnswer> {
   permit(context, 'forms.change', uuid);
+  noteRequest({ isSave: true });
   if (context.assignmentApproval) throw new ConsoleError('approval_required');
   const reason = given?.trim() || undefined;
   if (context.reasonRequired && reason === undefined) {
