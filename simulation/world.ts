@@ -160,13 +160,14 @@ export class World {
   ): Promise<CallResult<T>> {
     this.#requests += 1;
     const requestId = `request-${this.#requests}`;
-    const began = this.time.now;
+    let letInAt = 0;
     const ended = await this.atConsole(at, `${person} ${what}`, async () => {
       const operator = await this.browsers.identify(at.authentication, person);
       if (typeof operator === 'string') throw notSignedIn(operator);
+      letInAt = this.time.now;
       return run(at.context(operator, requestId), requestId);
     });
-    if (ended.code === 'ok') this.done.push({ person, what, at: began });
+    if (ended.code === 'ok') this.done.push({ person, what, at: letInAt });
     return ended;
   }
 
