@@ -7,7 +7,8 @@ export interface RequestScope {
   unavailable?: boolean;
   /** Who sent it, once known. */
   operator?: string;
-  isSave?: boolean;
+  /** A save, or something for which someone waits with a time limit. */
+  comesFirst?: boolean;
 }
 
 /** On `globalThis`: the start script opens the scope, the application's bundle reads it. */
@@ -28,15 +29,15 @@ export function answerUnavailable(): void {
 /** Undefined outside the start script: in `npm run dev` and in tests. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 
-/** Says of the request that is being answered who sent it, or that it is a save. */
-export function noteRequest(found: Pick<RequestScope, 'operator' | 'isSave'>): void {
+/** Says who sent the request that is being answered, or that it comes first. */
+export function noteRequest(found: Pick<RequestScope, 'operator' | 'comesFirst'>): void {
   const scope = storage.getStore();
   if (scope) Object.assign(scope, found);
 }
 
 /** For turns at what requests share: all whose sender isn't known yet, and all background work, count as one. */
-export function requestTurn(): { asker: string; isSave: boolean } {
+export function requestTurn(): { asker: string; comesFirst: boolean } {
   const scope = storage.getStore();
   const asker = scope === undefined ? 'background' : (scope.operator ?? 'anyone');
-  return { asker, isSave: scope?.isSave === true };
+  return { asker, comesFirst: scope?.comesFirst === true };
 }

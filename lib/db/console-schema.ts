@@ -167,9 +167,14 @@ export const knownProfiles = consoleSchema.table(
     // Every screen of the directory has the counts by status: this index alone is small enough to be scanned
     // completely.
     index('known_profiles_counts').on(table.reviewStatus),
-    index('known_profiles_risk').on(table.risk, table.seenAt, table.uuid),
+    // Without the profiles of a list, which have none yet: each index less makes an import of 100,000 faster.
+    index('known_profiles_risk')
+      .on(table.risk, table.seenAt, table.uuid)
+      .where(sql`${table.risk} IS NOT NULL`),
     index('known_profiles_team').on(table.team, table.seenAt, table.uuid),
-    index('known_profiles_assignee').on(table.assignee, table.seenAt, table.uuid),
+    index('known_profiles_assignee')
+      .on(table.assignee, table.seenAt, table.uuid)
+      .where(sql`${table.assignee} IS NOT NULL`),
     // The value may have any shape and length, which fits in a hash index. Profiles of a setup, and the number read
     // since a time.
     index('known_profiles_setup').on(table.setup, table.seenAt, table.uuid, ...filters(table)),
@@ -184,17 +189,19 @@ export const knownProfiles = consoleSchema.table(
     ),
     index('known_profiles_read').on(table.readAt, table.failure, table.setup),
     // Profiles whose setup changed since a time, with everything needed to find their deviations.
-    index('known_profiles_setup_since').on(
-      table.setupSince,
-      table.uuid,
-      table.setup,
-      table.failure,
-      table.setupBefore,
-      table.setupBeforeSince,
-      table.reviewStatus,
-      table.risk,
-      table.team,
-    ),
+    index('known_profiles_setup_since')
+      .on(
+        table.setupSince,
+        table.uuid,
+        table.setup,
+        table.failure,
+        table.setupBefore,
+        table.setupBeforeSince,
+        table.reviewStatus,
+        table.risk,
+        table.team,
+      )
+      .where(sql`${table.setupSince} IS NOT NULL`),
     // The value may have any shape and length, which fits in a hash index.
     index('known_profiles_configuration').using('hash', sql`(${table.data} ->> 'configuration')`),
   ],

@@ -129,7 +129,7 @@ test('case 160: a connection in use can break without a listener', async () => {
 });
 
 /** In turn, what waits for the only free connection is answered. */
-async function orderOf(requests: readonly { operator: string; isSave?: boolean; name: string }[]) {
+async function orderOf(requests: readonly { operator: string; comesFirst?: boolean; name: string }[]) {
   const taken = await Promise.all(Array.from({ length: PLACES }, () => pool.connect()));
   const answered: string[] = [];
   const asked = requests.map(({ name, ...scope }) =>
@@ -150,10 +150,18 @@ test('case 321: one operator’s hundred requests do not delay another’s first
   const order = await orderOf([
     ...many,
     { operator: 'maya', name: 'maya' },
-    { operator: 'ravi', name: 'save', isSave: true },
+    { operator: 'ravi', name: 'save', comesFirst: true },
   ]);
   expect(order.slice(0, 4)).toEqual(['save', 'ravi 0', 'maya', 'ravi 1']);
   expect(order).toHaveLength(102);
+});
+
+test('case 321: who asks for much has a turn a round, however much others ask for', async () => {
+  const of = (operator: string) =>
+    Array.from({ length: 10 }, (_, at) => ({ operator, name: `${operator} ${at}` }));
+  const order = await orderOf([...of('ravi'), ...of('maya'), ...of('ada')]);
+  expect(order.slice(0, 6)).toEqual(['ravi 0', 'maya 0', 'ada 0', 'ravi 1', 'maya 1', 'ada 1']);
+  expect(order.at(-1)).toBe('ada 9');
 });
 
 test('case 321: whoever waits too long for a connection is told, and nobody else', async () => {

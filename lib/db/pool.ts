@@ -22,26 +22,28 @@ export class Connection extends pg.Client {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 interface Waiter {
-  asker: string;
-  rank: number;
+  /** The round in which it has its turn; -1: before all others. */
+  round: number;
   connected: Connected;
 }
 
 /**
- * A pool that nobody can fill: a free connection goes to a save first, and then to whoever waits for or uses the
- * fewest. A broken connection is replaced when the next one is needed.
+ * A pool that nobody can fill. A free connection goes first to a save; everyone else has one turn a round, however much
+ * they ask for. A broken connection is replaced when the next one is needed.
+ *
+ * Source: Goyal, Vin and Cheng, "Start-time Fair Queuing", with every turn of the same length.
  */
 export class FairPool extends pg.Pool {
   #waiting: Waiter[] = [];
   #given = 0;
-  /** Connections waited for or in use, by asker. */
-  readonly #asked = new Map<string, number>();
-  readonly #askers = new Map<pg.PoolClient, string>();
+  #round = 0;
+  /** By asker, the round after their last turn. */
+  readonly #next = new Map<string, number>();
 
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: Connection });
     this.on('error', () => undefined);
-    this.on('release', (_, client) => this.#end(this.#askers.get(client) ?? '', client));
+    this.on('release', () => this.#end());
   }
 
   /** Those who wait for a connection. */
@@ -62,19 +64,25 @@ export class FairPool extends pg.Pool {
   }
 
   #enter(connected: Connected): void {
-    const { asker, isSave } = requestTurn();
-    const asked = this.#asked.get(asker) ?? 0;
-    this.#asked.set(asker, asked + 1);
-    const waiter: Waiter = { asker, rank: isSave ? -1 : asked, connected };
+    const waiter: Waiter = { round: this.#roundOfAsker(), connected };
     if (this.#given < this.options.max) this.#give(waiter);
     else this.#hold(waiter);
   }
 
-  #give({ asker, connected }: Waiter): void {
+  #roundOfAsker(): number {
+    const { asker, comesFirst } = requestTurn();
+    if (comesFirst) return -1;
+    const round = Math.max(this.#round, this.#next.get(asker) ?? 0);
+    this.#next.set(asker, round + 1);
+    return round;
+  }
+
+  #give({ round, connected }: Waiter): void {
     this.#given += 1;
+    this.#round = Math.max(this.#round, round);
     super.connect((error, client, done) => {
-      if (client) this.#askers.set(client, asker);
-      else this.#end(asker);
+      // Otherwise it ends when it is released.
+      if (client === undefined) this.#end();
       connected(error, client, done);
     });
   }
@@ -85,7 +93,6 @@ export class FairPool extends pg.Pool {
       const { connected } = waiter;
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((one) => one !== waiter);
-        this.#forget(waiter.asker);
         connected(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
       }, longest);
       waiter.connected = (...answer) => {
@@ -96,23 +103,17 @@ export class FairPool extends pg.Pool {
     this.#waiting.push(waiter);
   }
 
-  #end(asker: string, client?: pg.PoolClient): void {
-    if (client) this.#askers.delete(client);
+  #end(): void {
     this.#given -= 1;
-    this.#forget(asker);
-    const next = this.#waiting.reduce<Waiter | null>(
-      (first, one) => (first && first.rank <= one.rank ? first : one),
-      null,
-    );
-    if (next === null) return;
+    const [first, ...others] = this.#waiting;
+    if (first === undefined) {
+      // No one waits, so no one has to wait for those who had more turns.
+      this.#next.clear();
+      return;
+    }
+    const next = others.reduce((soonest, one) => (one.round < soonest.round ? one : soonest), first);
     this.#waiting = this.#waiting.filter((one) => one !== next);
     this.#give(next);
-  }
-
-  #forget(asker: string): void {
-    const asked = this.#asked.get(asker) ?? 0;
-    if (asked > 1) this.#asked.set(asker, asked - 1);
-    else this.#asked.delete(asker);
   }
 }
 

@@ -89,6 +89,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'lib/env.ts',
       'lib/log',
       'lib/metrics',
+      'lib/request-scope.ts',
       'lib/sandbox-history.ts',
     ],
   },
