@@ -69,6 +69,7 @@ export const attempt = <Value>(
 ): Promise<Outcome<Value>> =>
   settle(async (requestId) => {
     const context = await contextOf(asker, requestId, asking?.byToken);
+    noteRequest({ operator: context.operator.id });
     try {
       return await run({ context, requestId });
     } catch (cause) {
@@ -96,7 +97,6 @@ async function contextOf(asker: RequestSource, requestId: string, byToken = fals
   if (bearer === null) {
     const operator = await identify(asker.headers);
     if (operator === null) throw new RequestError('not_signed_in');
-    noteRequest({ operator: operator.id });
     return { ...console, operator, call };
   }
   const held = await readToken(authentication, bearer);
@@ -105,7 +105,6 @@ async function contextOf(asker: RequestSource, requestId: string, byToken = fals
     throw new RequestError('token_refused');
   }
   const { id, name, readOnly, operator } = held;
-  noteRequest({ operator: operator.id });
   return { ...console, operator: { ...operator, token: { id, name, readOnly } }, call };
 }
 

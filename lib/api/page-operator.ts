@@ -6,20 +6,18 @@ import { DATABASE_AWAY } from '@/lib/contract/database-away';
 import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
 import type { Operator } from '@/lib/contract/operators';
 import { may, type Permission } from '@/lib/contract/permissions';
-import { answerUnavailable, noteRequest } from '@/lib/request-scope';
+import { answerUnavailable } from '@/lib/request-scope';
 import { attempt, pageAsker } from './answer';
 import { maskFor } from './masking';
 
 /** If the operator cannot be looked up, the page says that the database is unavailable, with 503. */
 async function identify(headers: Headers): Promise<Operator | null> {
   const application = await getApplication();
-  const operator = await application.identify(headers).catch((cause: unknown) => {
+  return application.identify(headers).catch((cause: unknown) => {
     if (!isDatabaseAway(cause)) throw cause;
     answerUnavailable();
     throw Object.assign(new Error('The database does not answer.', { cause }), { digest: DATABASE_AWAY });
   });
-  if (operator) noteRequest({ operator: operator.id });
-  return operator;
 }
 
 /** For pages that need no session. */

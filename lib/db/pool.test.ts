@@ -164,7 +164,7 @@ test('case 321: who asks for much has a turn a round, however much others ask fo
   expect(order.at(-1)).toBe('ada 9');
 });
 
-test('case 321: whoever waits too long for a connection is told, and nobody else', async () => {
+test('case 321: a request that waits too long for a connection is told so, and holds up no other', async () => {
   const taken = await Promise.all(Array.from({ length: PLACES }, () => pool.connect()));
   await expect(db.execute(sql`SELECT 1`)).rejects.toMatchObject({ cause: { message: /^timeout e/ } });
   expect(pool.queued).toBe(0);

@@ -28,8 +28,8 @@ interface Waiter {
 }
 
 /**
- * A pool that nobody can fill. A free connection goes first to a save; everyone else has one turn a round, however much
- * they ask for. A broken connection is replaced when the next one is needed.
+ * A pool that no one can fill. A free connection goes first to requests that come first; everyone else has one turn a
+ * round, however much they ask for. A broken connection is replaced when the next one is needed.
  *
  * Source: Goyal, Vin and Cheng, "Start-time Fair Queuing", with every turn of the same length.
  */

@@ -73,7 +73,7 @@ export class ReadingQueue {
     return [...this.#waiting.keys()].filter((uuid) => !this.#storing.has(uuid)).slice(0, TOGETHER);
   }
 
-  /** @param uuids profiles of which nothing is being stored */
+  /** None of these profiles may be among those being stored. */
   #store(uuids: readonly string[]): Promise<void> {
     const readings = uuids.flatMap((uuid) => this.#waiting.get(uuid) ?? []);
     this.#count -= readings.length;
