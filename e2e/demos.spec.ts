@@ -79,7 +79,12 @@ async function play(page: Page, until?: string, inspect?: (page: Page) => Promis
 
 /** Waits until the step changes; a change of role reloads the page. */
 const expectAfter = (page: Page, step: string | null) =>
-  expect(panelOf(page), `after ${step}`).not.toHaveAttribute('data-step', step ?? '', { timeout: 30_000 });
+  expect
+    .poll(async () => ((await stepOf(page)) === step ? panelOf(page).textContent() : 'the next step'), {
+      message: `after ${step}`,
+      timeout: 30_000,
+    })
+    .toBe('the next step');
 
 /** Steps back through the whole demo; no step may continue automatically. */
 async function stepBack(page: Page) {
@@ -92,7 +97,9 @@ async function stepBack(page: Page) {
         .isVisible()
     )
       return;
-    await panelOf(page).getByRole('button', { name: 'Back' }).press('Enter');
+    const back = panelOf(page).getByRole('button', { name: 'Back' });
+    await expect(back).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
+    await back.press('Enter');
     await expectAfter(page, step);
     await expect(panelOf(page).getByRole('alert')).toHaveCount(0);
   }

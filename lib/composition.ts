@@ -28,7 +28,7 @@ import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { type Environment, type RemoteService, readEnvironment } from './env';
 import { createLog, secretsOf } from './log/create-log';
-import { inRequestScope } from './request-scope';
+import { inRequestScope, requestTurn } from './request-scope';
 import { beginWithHistory, findHistory } from './sandbox-history';
 import type { ServiceOptions } from './service/create-service';
 import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/create-upstream';
@@ -242,7 +242,9 @@ export async function createEmbedded(
   const serveApi = (request: Request) => service.fetch(request, { basePath: SANDBOX_PATH, publicOrigin });
   // Calls of the console have a time limit and were paced already.
   const serveFirst = (request: Request) =>
-    inRequestScope({ requestId: 'service', comesFirst: true }, () => serveApi(request));
+    inRequestScope({ requestId: 'service', comesFirst: requestTurn().comesFirst ?? 'service' }, () =>
+      serveApi(request),
+    );
   const upstream = upstreamOf(database, {
     ...NORTHWIND_WRITE,
     baseUrl: `${SANDBOX_ORIGIN}${SANDBOX_PATH}`,

@@ -7,9 +7,11 @@ export interface RequestScope {
   unavailable?: boolean;
   /** Who sent it, once known. */
   operator?: string;
-  /** A save, or something for which someone waits with a time limit. */
-  comesFirst?: boolean;
+  /** Before everyone else's: a save with everything done for it, then answers of the embedded service. */
+  comesFirst?: ComesFirst;
 }
+
+export type ComesFirst = 'save' | 'service';
 
 /** On `globalThis`: the start script opens the scope, the application's bundle reads it. */
 const SCOPE = Symbol.for('portal-console.request-scope');
@@ -36,8 +38,8 @@ export function noteRequest(found: Pick<RequestScope, 'operator' | 'comesFirst'>
 }
 
 /** For turns at what requests share: all whose sender isn't known yet, and all background work, count as one. */
-export function requestTurn(): { asker: string; comesFirst: boolean } {
+export function requestTurn(): { asker: string; comesFirst: ComesFirst | undefined } {
   const scope = storage.getStore();
   const asker = scope === undefined ? 'background' : (scope.operator ?? 'anyone');
-  return { asker, comesFirst: scope?.comesFirst === true };
+  return { asker, comesFirst: scope?.comesFirst };
 }

@@ -24,6 +24,7 @@ const pressedEarly = (...keys: string[]) => {
     onCancel: null,
     isReady: false,
     keys: keys.map((key) => ({ key, path: window.location.pathname })),
+    clicked: null,
     fields: new WeakSet(),
     entered: new WeakSet(),
   };

@@ -4,7 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { consumeEarlyField, consumeEarlyKey, EARLY_KEYS_SCRIPT, WITH_PALETTE } from './early-keys';
+import {
+  consumeEarlyField,
+  consumeEarlyKey,
+  EARLY_KEYS_SCRIPT,
+  replayEarlyClick,
+  WITH_PALETTE,
+} from './early-keys';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
@@ -19,7 +25,7 @@ beforeAll(() => new Function(EARLY_KEYS_SCRIPT)());
 
 beforeEach(() => {
   heard().consume();
-  Object.assign(heard(), { onCancel: null, isReady: false, keys: [] });
+  Object.assign(heard(), { onCancel: null, isReady: false, keys: [], clicked: null });
   window.history.replaceState(null, '', '/');
 });
 
@@ -248,6 +254,66 @@ describe('a select before its script is loaded', () => {
     const onChoose = vi.fn();
     render(<Choosing onChoose={onChoose} />);
     expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
+function Counting() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Clicked {count} times
+      </button>
+      <p>Elsewhere</p>
+    </>
+  );
+}
+
+describe('a button clicked before its script is loaded', () => {
+  async function clicksAfter(before: (button: HTMLElement) => void, after?: (button: HTMLElement) => void) {
+    // Earlier tests' pages were listened to.
+    for (const key of Object.keys(document))
+      if (key.startsWith('_reactListening')) Reflect.deleteProperty(document, key);
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<Counting />);
+    document.body.append(page);
+    before(screen.getByRole('button'));
+    const root = await act(async () => hydrateRoot(page, <Counting />));
+    act(() => after?.(screen.getByRole('button')));
+    act(() => replayEarlyClick());
+    act(() => replayEarlyClick());
+    const text = screen.getByRole('button').textContent;
+    act(() => root.unmount());
+    page.remove();
+    return text;
+  }
+
+  test('is clicked once the page is ready, and only once', async () => {
+    expect(await clicksAfter((button) => button.click())).toBe('Clicked 1 times');
+  });
+
+  test('is not clicked for an earlier click, if the last one was elsewhere', async () => {
+    const text = await clicksAfter((button) => {
+      button.click();
+      screen.getByText('Elsewhere').click();
+    });
+    expect(text).toBe('Clicked 0 times');
+  });
+
+  test('is not clicked again if the page listened already', async () => {
+    const text = await clicksAfter(
+      () => undefined,
+      (button) => button.click(),
+    );
+    expect(text).toBe('Clicked 1 times');
+  });
+
+  test('is not clicked on another page', async () => {
+    const text = await clicksAfter((button) => {
+      button.click();
+      window.history.replaceState(null, '', '/labels');
+    });
+    expect(text).toBe('Clicked 0 times');
   });
 });
 

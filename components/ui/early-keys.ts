@@ -18,6 +18,8 @@ export interface EarlyKeys {
   isReady: boolean;
   /** Single keys pressed outside any field, with the page they were pressed on. */
   keys: { key: string; path: string }[];
+  /** The button that was clicked last, if nothing on the page listened yet. */
+  clicked: { button: HTMLButtonElement; path: string } | null;
   /** Fields that have been taken over, and those where Enter was pressed before. */
   fields: WeakSet<Element>;
   entered: WeakSet<Element>;
@@ -38,6 +40,13 @@ export function consumeEarlyKey(key: string): boolean {
   const at = keys.findIndex((pressed) => pressed.key === key && pressed.path === window.location.pathname);
   if (at >= 0) keys.splice(at, 1);
   return at >= 0;
+}
+
+/** Clicks the button that was clicked on this page before anything handled it; only once. */
+export function replayEarlyClick(): void {
+  const { button, path } = window.earlyKeys?.clicked ?? {};
+  if (window.earlyKeys) window.earlyKeys.clicked = null;
+  if (button?.isConnected && path === window.location.pathname) button.click();
 }
 
 type OnEarlyText = (text: string, entered: boolean) => void;
@@ -123,10 +132,23 @@ export function captureEarlyKeys(keyOf: (event: PressedKey) => string): void {
     onCancel: null,
     isReady: false,
     keys: [],
+    clicked: null,
     fields: new WeakSet(),
     entered: new WeakSet(),
   };
   window.earlyKeys = early;
+  // React marks the document once it listens; from then on it makes a part that is clicked ready at once.
+  const isHeard = () => Object.keys(document).some((key) => key.startsWith('_reactListening'));
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      if (early.isReady || isHeard()) return;
+      const button =
+        target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+      early.clicked = button && { button, path: location.pathname };
+    },
+    true,
+  );
 
   window.addEventListener(
     'keydown',

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { requestTurn } from '@/lib/request-scope';
+import { type ComesFirst, requestTurn } from '@/lib/request-scope';
 import type { Queries } from './database';
 import { isDatabaseAway } from './database-error';
 
@@ -19,10 +19,12 @@ export class Connection extends pg.Client {
   }
 }
 
+const ROUND_OF: Readonly<Record<ComesFirst, number>> = { save: -2, service: -1 };
+
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 interface Waiter {
-  /** The round in which it has its turn; -1: before all others. */
+  /** The round in which it has its turn; below 0: before all others. */
   round: number;
   connected: Connected;
 }
@@ -71,7 +73,7 @@ export class FairPool extends pg.Pool {
 
   #roundOfAsker(): number {
     const { asker, comesFirst } = requestTurn();
-    if (comesFirst) return -1;
+    if (comesFirst) return ROUND_OF[comesFirst];
     const round = Math.max(this.#round, this.#next.get(asker) ?? 0);
     this.#next.set(asker, round + 1);
     return round;

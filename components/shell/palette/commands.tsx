@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { captureEarlyKeys, consumeEarlyKey } from '@/components/ui/early-keys';
+import { captureEarlyKeys, consumeEarlyKey, replayEarlyClick } from '@/components/ui/early-keys';
 import { loadLater } from '@/components/ui/load-later';
 import { shortcutKey } from '@/components/ui/shortcut-key';
 import type { SuggestedProfile } from '@/lib/contract/console-api';
@@ -61,6 +61,8 @@ export function Commands({ suggestedProfiles }: { suggestedProfiles: readonly Su
       early.onCancel = () => setOpened(null);
       if (early.isOpen()) open('palette');
     }
+    // After this commit: the click may need a part of the page that is not ready yet.
+    setTimeout(replayEarlyClick);
     if (consumeEarlyKey('?')) open('shortcuts');
     if (consumeEarlyKey('/')) focusPageSearch();
     window.addEventListener('keydown', onKey);

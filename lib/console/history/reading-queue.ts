@@ -43,8 +43,8 @@ export class ReadingQueue {
    * save waits for this, however much is being read.
    */
   async settled(uuid: string): Promise<void> {
-    await this.#storing.get(uuid);
-    await (this.#waiting.has(uuid) ? this.#store([uuid]) : this.#storing.get(uuid));
+    while (this.#storing.has(uuid)) await this.#storing.get(uuid);
+    if (this.#waiting.has(uuid)) await this.#store([uuid]);
     // Readings that arrived meanwhile: they were left out while this profile was being stored.
     this.#start();
   }

@@ -4,17 +4,13 @@ import type { CallContext } from '../context';
 import { neutralText } from '../csv-cell';
 import { type Columns, type TableRows, toTable } from '../lists/export-rows';
 import { permit } from '../permit';
-import { readLabels } from './label-rows';
+import { labelPages } from './label-rows';
 
 const COLUMNS: Columns<Label> = [
   ['kind', ({ kind }) => kind],
   ['id', ({ id }) => id],
   ['label', ({ label }) => neutralText(label)],
 ];
-
-async function* inOnePage(db: CallContext['db']): AsyncGenerator<Label[]> {
-  yield await readLabels(db);
-}
 
 /**
  * Every label as CSV (RFC 4180); `importLabels` restores exactly the same.
@@ -25,5 +21,5 @@ export async function* exportLabels(
 ): AsyncGenerator<TableRows> {
   permit(context, 'labels.read');
   await context.activity.exported(context, 'labels', { format: 'csv' });
-  yield* toTable(COLUMNS, inOnePage(context.db));
+  yield* toTable(COLUMNS, labelPages(context.db));
 }

@@ -1,22 +1,47 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { Label, LabelAddress } from '@/lib/contract/labels';
 import { indexedWords } from '@/lib/contract/search-words';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 
+const { searchWords: _, ...COLUMNS } = getTableColumns(labels);
+const IN_ORDER = [asc(labels.kind), sql`length(${labels.id})`, sql`${labels.id} COLLATE "C"`];
+/** Labels read at once: more would delay other requests. */
+const PAGE = 2_500;
+
 /** Every label, ordered by kind and ID. */
 export async function readLabels(db: Queries): Promise<Label[]> {
-  const rows = await db
-    .select()
-    .from(labels)
-    .orderBy(asc(labels.kind), sql`length(${labels.id})`, sql`${labels.id} COLLATE "C"`);
-  return rows.map(toLabel);
+  const found: Label[] = [];
+  for await (const page of labelPages(db)) found.push(...page);
+  return found;
+}
+
+/** The same, a page at a time. */
+export async function* labelPages(db: Queries): AsyncGenerator<Label[]> {
+  for (let after: SQL | undefined; ; ) {
+    const rows = await db
+      .select(COLUMNS)
+      .from(labels)
+      .where(after)
+      .orderBy(...IN_ORDER)
+      .limit(PAGE);
+    yield rows.map(toLabel);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = sql`(${labels.kind}, length(${labels.id}), ${labels.id} COLLATE "C") > (${last.kind}, length(${last.id}), ${last.id})`;
+  }
 }
 
 export const isLabel = ({ kind, id }: LabelAddress) => and(eq(labels.kind, kind), eq(labels.id, String(id)));
 
-export const toLabel = ({ kind, id, label, updatedAt, updatedBy }: typeof labels.$inferSelect): Label => ({
+export const toLabel = ({
+  kind,
+  id,
+  label,
+  updatedAt,
+  updatedBy,
+}: Omit<typeof labels.$inferSelect, 'searchWords'>): Label => ({
   kind: kind as LabelKind,
   id: kind === 'profile' ? id : Number(id),
   label,

@@ -48,7 +48,7 @@ export async function saveForms(
   requestId: string,
 ): Promise<SaveFormsAnswer> {
   permit(context, 'forms.change', uuid);
-  noteRequest({ comesFirst: true });
+  noteRequest({ comesFirst: 'save' });
   if (context.assignmentApproval) throw new ConsoleError('approval_required');
   const reason = given?.trim() || undefined;
   if (context.reasonRequired && reason === undefined) {
