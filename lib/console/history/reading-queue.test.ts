@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
 import { openDatabase } from '@/lib/db/open-database';
+import { inRequestScope, requestTurn } from '@/lib/request-scope';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
@@ -65,6 +66,22 @@ describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
     expect(early.length).toBeLessThan(75);
     await readings.drained();
     expect(await storedProfiles()).toHaveLength(151);
+  });
+
+  test('case 319: readings wait for no connection behind whoever read them: a save may wait for them', async () => {
+    const turns: unknown[] = [];
+    const db = new Proxy(opened.database.db, {
+      get(target, name, receiver) {
+        if (name === 'transaction') turns.push(requestTurn());
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const readings = new ReadingQueue({ db, log: (cause) => expect.fail(String(cause)) });
+    await inRequestScope({ requestId: 'a-read', operator: 'ravi' }, async () => {
+      readings.enqueue(reading(uuidOf(200)));
+      await readings.drained();
+    });
+    expect(turns).toEqual([{ asker: 'anyone', comesFirst: 'service' }]);
   });
 
   test('a reading that the database refuses takes none of the others with it', async () => {

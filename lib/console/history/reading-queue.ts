@@ -1,5 +1,6 @@
 import type { Queries } from '@/lib/db/database';
 import { isDatabaseAway } from '@/lib/db/database-error';
+import { inRequestScope } from '@/lib/request-scope';
 import type { Reading } from './reading';
 import { storeReadings } from './store-reading';
 
@@ -77,7 +78,9 @@ export class ReadingQueue {
   #store(uuids: readonly string[]): Promise<void> {
     const readings = uuids.flatMap((uuid) => this.#waiting.get(uuid) ?? []);
     this.#count -= readings.length;
-    const stored = this.#write(readings).then(() => {
+    // A save may wait for them, so they don't wait their turn with whoever read.
+    const write = () => this.#write(readings);
+    const stored = inRequestScope({ requestId: 'readings', comesFirst: 'service' }, write).then(() => {
       for (const uuid of uuids) this.#storing.delete(uuid);
     });
     for (const uuid of uuids) {
