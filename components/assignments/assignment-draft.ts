@@ -2,7 +2,7 @@ import { parseFormIds } from '@/components/shell/form-ids/parse-form-ids';
 import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import type { AssignmentChange } from '@/lib/contract/assignments/choice';
 import type { Assignment, CreateAssignmentBody } from '@/lib/contract/assignments/plan';
-import { MAX_FORM_IDS } from '@/lib/contract/forms-update';
+import { MAX_FORM_IDS } from '@/lib/contract/form-ids';
 import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { holdsPseudonym } from '@/lib/contract/presenter';

@@ -5,7 +5,8 @@ import {
   isName,
   suggestForms,
 } from '@/components/shell/form-ids/suggest-forms';
-import type { AssignedForms, FormIdsObjection } from '@/lib/contract/forms-update';
+import type { FormIdsObjection } from '@/lib/contract/form-ids';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
 
 /** Members of the service's and the console's error responses that belong to the list of IDs. */

@@ -1,7 +1,8 @@
 import type { RefusedWord } from '@/components/shell/form-ids/parse-form-ids';
 import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
 import { differenceBetween, sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
-import { type AssignedForms, type FormIdsObjection, objectionsToFormIds } from '@/lib/contract/forms-update';
+import { type FormIdsObjection, objectionsToFormIds } from '@/lib/contract/form-ids';
+import type { AssignedForms } from '@/lib/contract/forms-update';
 
 /** The operator's changes, and the forms they started from. */
 export interface FormsDraft {

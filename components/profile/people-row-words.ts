@@ -1,6 +1,6 @@
 import { exactJsonText, isExactNumber } from '@/lib/configuration/exact-number';
 import { type SectionReading, type Setting, settingAt } from '@/lib/configuration/section-readings';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import type { LabelOf } from '@/lib/queries/labels';
 import { misfitPhrase } from './unreadable';
 

@@ -1,7 +1,7 @@
 import { exactDigits, exactJsonText } from '@/lib/configuration/exact-number';
 import { type SectionReading, STATE_WORDS } from '@/lib/configuration/section-readings';
 import { labelKindOf } from '@/lib/contract/label-kinds';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import type { Extra, Misfit } from '@/lib/contract/tolerant-reading';
 import type { LabelOf } from '@/lib/queries/labels';
 

@@ -5,7 +5,7 @@ import { Panel } from '@/components/ui/panel';
 import { Unreadable } from '@/components/ui/unreadable';
 import { misfitOfWhole, type SectionReading, settingAt } from '@/lib/configuration/section-readings';
 import { labelKindOf } from '@/lib/contract/label-kinds';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import { SectionFrame, StateBadge } from './section-frame';
 import { SettingValue } from './setting-value';
 import { misfitWords, SectionMisfits } from './unreadable';

@@ -1,4 +1,5 @@
-import { SECTIONS } from '@/lib/contract/sections';
+import { type NamedSection, SECTIONS } from '@/lib/contract/section-names';
+import { SECTION_SCHEMAS } from '@/lib/contract/section-schemas';
 import { compareSettings, isRecord, type SettingComparison, type Sign } from './compare-settings';
 import { isSameSet, isSet } from './normal-form';
 
@@ -12,7 +13,7 @@ export interface SectionComparison {
   settings: SettingComparison[];
 }
 
-const KNOWN = new Map<string, (typeof SECTIONS)[number]>(SECTIONS.map((section) => [section.key, section]));
+const KNOWN = new Map<string, NamedSection>(SECTIONS.map((section) => [section.key, section]));
 
 /**
  * Compares two raw configurations from the service, section by section and setting by setting: the document's
@@ -25,10 +26,11 @@ export function compareConfigurations(before: unknown, after: unknown): SectionC
   return sectionKeys(old, now).map((key) => {
     const section = KNOWN.get(key);
     const [from, to] = [own(old, key), own(now, key)];
-    const settings = compareSettings(section?.schema ?? null, from, to).map((setting) =>
-      isSet(key, setting.path) && isSameSet(setting.before, setting.after)
-        ? { ...setting, sign: 'same' as const }
-        : setting,
+    const settings = compareSettings(section ? SECTION_SCHEMAS[section.key] : null, from, to).map(
+      (setting) =>
+        isSet(key, setting.path) && isSameSet(setting.before, setting.after)
+          ? { ...setting, sign: 'same' as const }
+          : setting,
     );
     const differs = settings.some(({ sign }) => sign !== 'same');
     const sign: Sign =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ComparedSection } from '@/lib/contract/compared-cell';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { unreadSection } from '@/lib/contract/unread-section';
 import { canonicalJson } from './canonical-json';
 import { compareConfigurations, onlyDifferences } from './compare-configurations';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { SECTIONS } from '@/lib/contract/sections';
+import { SECTIONS } from '@/lib/contract/section-names';
+import { SECTION_SCHEMAS } from '@/lib/contract/section-schemas';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
 import { canonicalJson } from './canonical-json';
@@ -22,9 +23,9 @@ export function compareMany(
   parts: readonly (readonly string[] | undefined)[] = [],
 ): ComparedSection[] {
   const columns = configurations.map((configuration, place) => toColumn(configuration, parts[place]));
-  const known = SECTIONS.map(({ key, label, schema }): ComparedSection => {
+  const known = SECTIONS.map(({ key, label }): ComparedSection => {
     const found = columns.map((column) => sectionOf(column, key));
-    const settings = settingsOf(schema, found, { columns, path: [key], labels: [] });
+    const settings = settingsOf(SECTION_SCHEMAS[key], found, { columns, path: [key], labels: [] });
     return { key, label, known: true, settings };
   });
   const unknown = keysOf(columns.map((column) => column?.members))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
+import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
 import { canonicalJson } from './canonical-json';
 import { normalForm } from './normal-form';
 

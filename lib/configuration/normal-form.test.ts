@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { membersOf, SECTIONS } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
+import { SECTIONS } from '@/lib/contract/section-names';
 import { canonicalJson } from './canonical-json';
 import { parseExactJson } from './exact-number';
 import { isSameSet, normalForm, VOLATILE_MEMBERS } from './normal-form';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { readTolerantly } from './read-tolerantly';
 
 const schema = z.strictObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { SECTIONS } from '@/lib/contract/sections';
+import { SECTIONS } from '@/lib/contract/section-names';
 import { readTolerantly } from './read-tolerantly';
 import { countStates, misfitOfWhole, placesOf, readSections, settingAt } from './section-readings';
 

@@ -1,5 +1,5 @@
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import { SECTIONS, type Section } from '@/lib/contract/sections';
+import { type NamedSection, SECTIONS } from '@/lib/contract/section-names';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 
 /**
@@ -19,7 +19,7 @@ export const STATE_WORDS: Record<SectionState, string> = {
 
 /** One of the 25 sections as the service sent it. */
 export interface SectionReading {
-  section: Section;
+  section: NamedSection;
   state: SectionState;
   /** The readable members; null if the section is null or could not be read at all. */
   members: Readonly<Record<string, unknown>> | null;

@@ -2,7 +2,7 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
+import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
 import type { Tolerant } from '@/lib/contract/tolerant-reading';
 import { type UnreadReason, whyUnread } from '@/lib/contract/unread-section';
 import { exactDigits } from './exact-number';

@@ -1,5 +1,5 @@
 import type { Difference, Presence } from '@/lib/contract/console-setups';
-import { SECTIONS, type SectionKey } from '@/lib/contract/sections';
+import { SECTIONS, type SectionKey } from '@/lib/contract/section-names';
 import { compareConfigurations, type SectionComparison } from './compare-configurations';
 import { type Item, isRecord, type SettingComparison } from './compare-settings';
 import { exactDigits } from './exact-number';

@@ -3,9 +3,9 @@ import { shortChange } from './console-history';
 import { coverageCounts } from './coverage';
 import { oneLine } from './one-line';
 import { profileScope } from './profile-scope';
-import { letStand, statedReason } from './save-reason';
+import { letStand, statedReason } from './reason-schemas';
 import { filledScope, SCOPE_FACTS, type TypedScope } from './scope-facts';
-import { SECTION_KEYS } from './sections';
+import { SECTION_KEYS } from './section-names';
 
 const LONGEST_NAME = 80;
 export const baselineName = oneLine('A name', LONGEST_NAME);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectionsToFormIds } from './forms-update';
+import { objectionsToFormIds } from './form-ids';
 import { CONFIGURATIONS_LIST } from './lists/configurations';
 import { LONGEST_TEXT } from './lists/list';
 import { listQuery, listWindow, windowQuery } from './lists/list-query';
@@ -7,7 +7,7 @@ import { assignedFormIds } from './members';
 import { portalConfiguration } from './portal-configuration';
 import { problem } from './problem';
 import type { ProfilePortalConfiguration } from './profile-portal-configuration';
-import { saveReason } from './save-reason';
+import { saveReason } from './reason-schemas';
 import { extra, misfit, type Tolerant } from './tolerant-reading';
 
 /** The default and maximum number of rows in a window of the list. */

@@ -3,7 +3,7 @@ import { shortChange } from './console-history';
 import { coverageCounts } from './coverage';
 import { DRIFT_LIST } from './lists/drift';
 import { facets, listQuery, wholeNumber } from './lists/list-query';
-import { saveReason } from './save-reason';
+import { saveReason } from './reason-schemas';
 
 /** An outside change: one found by a reading, that no save of this console explains. */
 export const driftRow = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assignedForms, formsUpdate, MAX_FORM_IDS, objectionsToFormIds } from './forms-update';
+import { FORM_ID_RULES, MAX_FORM_IDS, objectionsToFormIds, objectionToFormId } from './form-ids';
+import { assignedForms, formId, formsUpdate } from './forms-update';
 
 const forms = (form_ids: number[] | null, enabled = true) => ({ enabled, form_ids });
 
@@ -58,4 +59,12 @@ describe('the forms of a profile', () => {
     expect(formsUpdate.parse({ forms: { enabled: false } })).toEqual({ forms: { enabled: false } });
     expect(formsUpdate.parse({ forms: { form_ids: null } })).toEqual({ forms: { form_ids: null } });
   });
+});
+
+test('an editor objects to the IDs that a change may not have, in the same words', () => {
+  for (const id of [1, 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER]) {
+    expect(objectionToFormId(id), String(id)).toBe(formId.safeParse(id).error?.issues[0]?.message ?? null);
+  }
+  expect(objectionToFormId(2 ** 53)).toBe(FORM_ID_RULES.most);
+  expect(formId.safeParse(2 ** 53).success).toBe(false);
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-
-/** Maximum number of forms that one profile can be given in one change. */
-export const MAX_FORM_IDS = 1_000;
+import { FORM_ID_RULES, MAX_FORM_IDS } from './form-ids';
 
 /** A form ID that we send: a positive safe integer. A service may answer with any number. */
 export const formId = z
-  .number({ error: 'A form ID is a number.' })
-  .int({ error: 'A form ID is a whole number.' })
-  .positive({ error: 'A form ID is greater than zero.' })
-  .max(Number.MAX_SAFE_INTEGER, { error: 'A form ID is at most 9007199254740991.' });
+  .number({ error: FORM_ID_RULES.number })
+  .int({ error: FORM_ID_RULES.whole })
+  .positive({ error: FORM_ID_RULES.positive })
+  .max(Number.MAX_SAFE_INTEGER, { error: FORM_ID_RULES.most });
 
 const members = {
   enabled: z.boolean().meta({ description: 'Whether the forms section is shown in the portal' }),
@@ -22,31 +20,6 @@ const members = {
 /** The forms of a profile, both members always present, as the console sends and compares them. */
 export const assignedForms = z.strictObject(members);
 export type AssignedForms = z.infer<typeof assignedForms>;
-
-/** An objection to a list of IDs: `at` is the position of an ID, or null for the list as a whole. */
-export interface FormIdsObjection {
-  at: number | null;
-  message: string;
-}
-
-/**
- * Whether a list may be sent for a profile that holds `held`. Existing IDs may stay, even if we would not assign
- * them: every save sends the whole list.
- */
-export function objectionsToFormIds(
-  ids: readonly number[] | null,
-  held: readonly number[] | null,
-): FormIdsObjection[] {
-  const most = Math.max(MAX_FORM_IDS, held?.length ?? 0);
-  if (ids !== null && ids.length > most) {
-    return [{ at: null, message: `At most ${most} forms can be assigned.` }];
-  }
-  const heldIds = new Set(held);
-  return (ids ?? []).flatMap((id, at) => {
-    const message = heldIds.has(id) ? undefined : formId.safeParse(id).error?.issues[0]?.message;
-    return message === undefined ? [] : [{ at, message }];
-  });
-}
 
 /**
  * The update that the embedded service accepts. The document does not show which members are mandatory: `forms` with

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { type MemberKey, memberMeta } from './section-members';
 
-/**
- * Building blocks of the sections. `title` is the plain label on screen, `description` the document's
- * own meaning; the OpenAPI document is generated from the same words.
- * Source: API document, "Resources and their fields".
- */
+/** Building blocks of the sections' schemas; what is inside a document is described here. */
 const label = (title: string, description: string) => ({ title, description });
 
 /** Limits of every list we accept. The document gives none; these keep memory bounded. */
@@ -12,49 +9,28 @@ const MAX_DOCUMENTS = 500;
 const MAX_IDS = 10_000;
 const MAX_EXAMPLES = 100;
 
-export const enabled = z.boolean().meta(label('In portal', 'Whether the section is shown in the portal'));
+export const enabled = z.boolean().meta(memberMeta('enabled'));
 
 export const peopleModel = z
   .strictObject({ id: z.number().nullable() })
-  .meta({ id: 'PeopleModel', ...label('People model', 'Representative model ID') });
+  .meta({ id: 'PeopleModel', ...memberMeta('people_model') });
 
 /** The document does not show what null means: the embedded service sets no limit, the console says "Not set". */
-export const maxNumber = z
-  .number()
-  .nullable()
-  .meta(label('Maximum entries', 'Maximum number of entries that can be added in the section'));
+export const maxNumber = z.number().nullable().meta(memberMeta('max_number'));
 
-export const autoScreening = z
-  .boolean()
-  .meta(label('Screening', 'Whether representatives added in the section are screened automatically'));
+export const autoScreening = z.boolean().meta(memberMeta('auto_screening'));
 
 /** `director_company`, `trustee_company` and `partner_company` share this shape. */
-export const company = (title: string) =>
-  z
-    .strictObject({ max_number: maxNumber, people_model: peopleModel })
-    .meta(label(title, 'The same limits for companies that act in this role'));
+export const company = (key: MemberKey) =>
+  z.strictObject({ max_number: maxNumber, people_model: peopleModel }).meta(memberMeta(key));
 
-export const countryOfBirth = z
-  .boolean()
-  .meta(label('Country of birth', 'Whether the country of birth is collected'));
+export const countryOfBirth = z.boolean().meta(memberMeta('enable_director_country_of_birth'));
 
-export const ownershipPercentageEnabled = z
-  .boolean()
-  .meta(label('Percentage collected', 'Whether the percentage is collected per owner'));
+export const ownershipPercentageEnabled = z.boolean().meta(memberMeta('enable_ownership_percentage'));
 
-export const ownershipPercentage = z
-  .string()
-  .meta(label('Ownership threshold', 'Percentage at or above which a representative is treated as an owner'));
+export const ownershipPercentage = z.string().meta(memberMeta('ownership_percentage'));
 
-export const declarationText = z
-  .string()
-  .nullable()
-  .meta(
-    label(
-      'Text shown to the submitter',
-      'Declaration text shown to the representative who submits the profile',
-    ),
-  );
+export const declarationText = z.string().nullable().meta(memberMeta('text'));
 
 const exampleDocument = z
   .strictObject({
@@ -77,19 +53,8 @@ const requestedDocument = z
   })
   .meta({ id: 'RequestedDocument' });
 
-export const requestedDocuments = z
-  .array(requestedDocument)
-  .max(MAX_DOCUMENTS)
-  .meta(label('Documents', 'Documents that the portal asks for'));
+export const requestedDocuments = z.array(requestedDocument).max(MAX_DOCUMENTS).meta(memberMeta('documents'));
 
-export const configIds = z
-  .array(z.number())
-  .max(MAX_IDS)
-  .nullable()
-  .meta(label('Configurations', 'IDs of advanced document configurations'));
+export const configIds = z.array(z.number()).max(MAX_IDS).nullable().meta(memberMeta('config_ids'));
 
-export const assignedFormIds = z
-  .array(z.number())
-  .max(MAX_IDS)
-  .nullable()
-  .meta(label('Assigned forms', 'IDs of assigned forms'));
+export const assignedFormIds = z.array(z.number()).max(MAX_IDS).nullable().meta(memberMeta('form_ids'));

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { SECTIONS, type Section } from './sections';
-
-type Shape = { [S in Section as S['key']]: S['schema'] };
-
-const shape = Object.fromEntries(SECTIONS.map((section) => [section.key, section.schema])) as Shape;
+import { SECTION_SCHEMAS } from './section-schemas';
 
 /**
  * The configuration assigned to one profile, with the detail of every setting: strict, as the embedded
  * service answers it. For what a service sends us use `readTolerantly`.
  * Source: API document, "Profile portal configuration".
  */
-export const profilePortalConfiguration = z.strictObject(shape).meta({ id: 'ProfilePortalConfiguration' });
+export const profilePortalConfiguration = z
+  .strictObject(SECTION_SCHEMAS)
+  .meta({ id: 'ProfilePortalConfiguration' });
 export type ProfilePortalConfiguration = z.infer<typeof profilePortalConfiguration>;
 
 /** The answer of GET and PATCH /profiles/{uuid}/portal-configuration. */

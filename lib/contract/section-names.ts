@@ -1,6 +1,6 @@
 /**
  * The 25 sections of a profile's portal configuration by key, in screen order, with their display names. Without zod,
- * for screens that only name sections. Their contents are in `sections.ts`.
+ * for screens that only name sections. Their members are in `section-members.ts`, and their schemas in `section-schemas.ts`.
  */
 export const SECTION_NAMES = {
   document: { label: 'Documents', group: 'Documents', shape: 'documents' },
@@ -39,6 +39,16 @@ export type SectionShape = 'flag' | 'text' | 'documents' | 'ids' | 'representati
 export type SectionKey = keyof typeof SECTION_NAMES;
 
 export const SECTION_KEYS = Object.keys(SECTION_NAMES) as readonly SectionKey[];
+
+export interface NamedSection {
+  key: SectionKey;
+  label: string;
+  group: string;
+  shape: SectionShape;
+}
+
+/** The 25 sections in screen order. */
+export const SECTIONS: readonly NamedSection[] = SECTION_KEYS.map((key) => ({ key, ...SECTION_NAMES[key] }));
 
 /** The sections in the order in which the API document describes a profile's portal configuration. */
 export const DOCUMENTED_ORDER = [

@@ -2,7 +2,8 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { SECTIONS } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
+import { SECTIONS } from '@/lib/contract/section-names';
 import { createUpstream, type Upstream, type UpstreamSettings } from '../upstream/create-upstream';
 import { inProcessFetch } from '../upstream/in-process-fetch';
 import { FakeClock } from './fake-clock';
@@ -37,13 +38,12 @@ const COMPANY = { max_number: 2, people_model: { id: 8 } };
 export function configuration(
   forms = { enabled: true, form_ids: [1, 2] as number[] | null },
 ): ProfilePortalConfiguration {
-  const sections = SECTIONS.map(({ key, schema }) => {
-    const shape: object = 'shape' in schema ? schema.shape : schema.unwrap().shape;
-    const members = Object.keys(shape).map((member) => [
+  const sections = SECTIONS.map((section) => {
+    const members = membersOf(section).map(({ key: member }) => [
       member,
       member.endsWith('_company') ? COMPANY : member.startsWith('enable_') ? true : MEMBERS[member],
     ]);
-    return [key, Object.fromEntries(members)];
+    return [section.key, Object.fromEntries(members)];
   });
   return profilePortalConfiguration.parse({ ...Object.fromEntries(sections), forms });
 }

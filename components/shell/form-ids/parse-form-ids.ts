@@ -1,4 +1,4 @@
-import { formId } from '@/lib/contract/forms-update';
+import { objectionToFormId } from '@/lib/contract/form-ids';
 
 /** A word that is not a form ID, with the reason. */
 export interface RefusedWord {
@@ -33,7 +33,6 @@ export function parseFormIds(text: string): ParsedFormIds {
 
 function objectionTo(word: string): string | null {
   if (!/^\d+$/.test(word)) return 'is not a form ID: numbers only';
-  const read = formId.safeParse(Number(word));
-  if (read.success) return null;
+  if (objectionToFormId(Number(word)) === null) return null;
   return Number(word) === 0 ? 'is not a form ID: it must be above zero' : 'is not a form ID: it is too large';
 }

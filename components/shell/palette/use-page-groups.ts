@@ -128,7 +128,7 @@ export function useProfileSections(): readonly SectionName[] {
   useEffect(() => {
     if (!isProfile) return;
     return loadModule(
-      () => import('@/lib/contract/sections'),
+      () => import('@/lib/contract/section-names'),
       ({ SECTIONS }) => setSections(SECTIONS.map(({ key, label }) => ({ key, label }))),
     );
   }, [isProfile]);

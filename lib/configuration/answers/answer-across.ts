@@ -1,7 +1,7 @@
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { percentWords } from '@/lib/configuration/preview/asked-words';
 import { type SectionReading, type SectionState, settingAt } from '@/lib/configuration/section-readings';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import type { AcrossName } from './across-sections';
 import type { Line } from './line';
 import type { Answer } from './reply';

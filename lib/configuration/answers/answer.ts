@@ -5,7 +5,7 @@ import {
   type SectionState,
   settingAt,
 } from '@/lib/configuration/section-readings';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 import { answerAcross } from './answer-across';
 import { lastChangeAnswer } from './last-change-answer';

@@ -1,6 +1,6 @@
 import { exactJsonText } from '@/lib/configuration/exact-number';
 import { settingAt } from '@/lib/configuration/section-readings';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import { REQUEST, type RequestHeader, type SettingRequest } from './sentences';
 import type { AnswerTopic, Subject } from './subjects';
 

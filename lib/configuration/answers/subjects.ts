@@ -2,7 +2,7 @@ import { exactDigits } from '@/lib/configuration/exact-number';
 import { type SectionReading, settingAt } from '@/lib/configuration/section-readings';
 import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import type { Extra, Tolerant } from '@/lib/contract/tolerant-reading';
 import { ACROSS, type AcrossName } from './across-sections';
 import { keywordsOf } from './question-words';

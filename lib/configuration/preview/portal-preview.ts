@@ -1,6 +1,5 @@
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { DOCUMENTED_ORDER } from '@/lib/contract/section-names';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
+import { DOCUMENTED_ORDER, SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
 import { readTolerantly } from '../read-tolerantly';
 import { readSections, type SectionReading, type SectionState } from '../section-readings';
 import { type LabelName, leftOnList, PARTS, type StepPart } from './step-parts';

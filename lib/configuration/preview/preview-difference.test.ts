@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { OUTLIERS, SETUPS } from '@/lib/service/seed/setups';
 import { previewPortal } from './portal-preview';
 import { previewDifference } from './preview-difference';

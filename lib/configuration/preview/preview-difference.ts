@@ -1,4 +1,4 @@
-import type { SectionKey } from '@/lib/contract/sections';
+import type { SectionKey } from '@/lib/contract/section-names';
 import { type ConfiguredValue, missingValueWords } from './configured-value';
 import { GHOST_WORDS, isLeftOut, type PortalPreview, type PreviewPlace } from './portal-preview';
 import type { DocumentPart, EntryPart, StepPart } from './step-parts';

@@ -1,6 +1,6 @@
 import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
 import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { membersOf } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
 import type { Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
 import type { SectionReading } from '../section-readings';
 import {

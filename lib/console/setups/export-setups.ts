@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SetupGroup, SetupsQuery } from '@/lib/contract/console-setups';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import type { CallContext } from '../context';
 import { type Columns, type TableRows, toTable } from '../lists/export-rows';
 import { permit } from '../permit';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { nullSectionHash } from '@/lib/configuration/fingerprint';
 import { type FactKind, foldName } from '@/lib/configuration/setup-facts';
 import type { DirectoryQuery } from '@/lib/contract/console-events';
 import type { FACT_FILTERS } from '@/lib/contract/lists/profiles';
-import { SECTIONS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
+import { isNullableSection } from '@/lib/contract/section-schemas';
 import type { Queries } from '@/lib/db/database';
 import { setupFacts, setups } from '@/lib/db/setup-schema';
 
@@ -33,9 +33,7 @@ const ASKS: Readonly<Record<FactFilter, (value: string) => { has: SQL; hasNot?: 
 const isFact = (kind: FactKind, value: string): SQL => sql`kind = ${kind} AND value = ${value}`;
 
 /** The sections that the document allows to be null. */
-const NULLABLE: readonly string[] = SECTIONS.filter(({ schema }) => schema instanceof z.ZodNullable).map(
-  ({ key }) => key,
-);
+const NULLABLE: readonly string[] = SECTION_KEYS.filter(isNullableSection);
 
 /**
  * Hidden, with the same meaning as in checks: a null section is hidden too, and one that was not sent is

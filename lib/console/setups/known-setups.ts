@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { presenceOf, type Reading, type SectionWords, setupWords } from '@/lib/configuration/setup-words';
 import type { Presence } from '@/lib/contract/console-setups';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { contents, setups } from '@/lib/db/setup-schema';

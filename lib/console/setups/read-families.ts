@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { type Family, familiesOf, type Group } from '@/lib/configuration/families';
 import { headWords } from '@/lib/configuration/setup-words';
 import type { LabelKind } from '@/lib/contract/label-kinds';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { differingSections } from '@/lib/configuration/families';
 import { comparedSection } from '@/lib/configuration/setup-words';
 import type { LEFT_OUT, ProfileSetupGroup, SetupDetail } from '@/lib/contract/console-setups';
-import { SECTIONS } from '@/lib/contract/sections';
+import { SECTIONS } from '@/lib/contract/section-names';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';

@@ -10,7 +10,7 @@ import {
   setupsQuery,
 } from '../console-setups';
 import { profileUuid } from '../profile-uuid';
-import { SECTIONS } from '../sections';
+import { SECTIONS } from '../section-names';
 import type { Operations } from './operation';
 
 const READ_AT = '2026-11-22T09:12:40.118Z';

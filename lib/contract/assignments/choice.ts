@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { directoryExportQuery } from '../console-events';
 import { coverageCounts } from '../coverage';
-import { formId, MAX_FORM_IDS } from '../forms-update';
+import { MAX_FORM_IDS } from '../form-ids';
+import { formId } from '../forms-update';
 import { MOST_ASSIGNED } from './words';
 
 /** The profiles of an assignment, and the change of their forms. */

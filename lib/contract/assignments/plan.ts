@@ -3,7 +3,7 @@ import { SEVERITIES } from '../checks/definition';
 import { assignedForms } from '../forms-update';
 import { wholeNumber } from '../lists/list-query';
 import { oneLine } from '../one-line';
-import { saveReason } from '../save-reason';
+import { saveReason } from '../reason-schemas';
 import { assignmentChange, assignmentChoice, countOfEach } from './choice';
 import {
   ASSIGNMENT_FILTERS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coverageCounts } from '../coverage';
-import { letStand, statedReason } from '../save-reason';
+import { letStand, statedReason } from '../reason-schemas';
 import { checkDefinition, SEVERITIES, storedDefinition } from './definition';
 import {
   CHECK_RESULTS,

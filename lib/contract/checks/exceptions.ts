@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { directoryExportQuery } from '../console-events';
 import { EXCEPTIONS_LIST } from '../lists/exceptions';
 import { facets, listQuery, wholeNumber } from '../lists/list-query';
-import { letStand } from '../save-reason';
+import { letStand } from '../reason-schemas';
 import { checkException } from './api-shapes';
 import { findingsFilter } from './findings';
 

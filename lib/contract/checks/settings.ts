@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { membersOf, SECTIONS, type SectionKey } from '../sections';
+import { membersOf } from '../section-members';
+import { SECTIONS, type SectionKey } from '../section-names';
+import { SECTION_SCHEMAS } from '../section-schemas';
 
 /** The type of a section's setting, as far as checks compare it. */
 export type SettingKind =
@@ -29,7 +31,8 @@ const ASKED_OF_EACH = ['description', 'required', 'example_document'];
 /** What each of the 25 sections can be asked, in the order of the document; the section itself comes first. */
 export const CHECK_SETTINGS: Readonly<Record<SectionKey, readonly CheckSetting[]>> = Object.fromEntries(
   SECTIONS.map((section) => {
-    const object = section.schema instanceof z.ZodNullable ? section.schema.unwrap() : section.schema;
+    const schema = SECTION_SCHEMAS[section.key];
+    const object = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
     const settings = membersOf(section)
       .filter(({ key }) => key !== 'enabled')
       .flatMap(({ key, label }) => settingsOf(key, label, (object.shape as Record<string, z.ZodType>)[key]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { processingStatus, processingSteps } from '../document-processing';
 import { listQuery } from '../lists/list-query';
-import { SECTION_KEYS } from '../sections';
+import { SECTION_KEYS } from '../section-names';
 import { reviewStatus } from '../webhook-event';
 import { SANDBOX_PROFILES_LIST } from './profiles-list';
 

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { lintOpenApi } from '@/lib/testing/lint-openapi';
 import { startService } from '../testing/start-service';
 

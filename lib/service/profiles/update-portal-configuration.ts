@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { withoutRepeats } from '@/lib/configuration/forms-difference';
-import { type FormsUpdate, formsUpdate, MAX_FORM_IDS } from '@/lib/contract/forms-update';
+import { MAX_FORM_IDS } from '@/lib/contract/form-ids';
+import { type FormsUpdate, formsUpdate } from '@/lib/contract/forms-update';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,

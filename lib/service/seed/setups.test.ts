@@ -4,7 +4,7 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/sections';
+import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
 import { contosoCustomers, northwindCustomers } from './customers';
 import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import { KINDS, type KindKey } from './kinds';

@@ -3,7 +3,9 @@ import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
 } from '@/lib/contract/profile-portal-configuration';
-import { isNullableSection, membersOf, SECTIONS } from '@/lib/contract/sections';
+import { membersOf } from '@/lib/contract/section-members';
+import { SECTIONS } from '@/lib/contract/section-names';
+import { isNullableSection } from '@/lib/contract/section-schemas';
 import { DECLARATIONS } from './declarations';
 import { DOCUMENTS } from './documents';
 import type { KindKey } from './kinds';
@@ -73,7 +75,7 @@ const HIDDEN = profilePortalConfiguration.parse(
   Object.fromEntries(
     SECTIONS.map((section) => {
       const members = membersOf(section).map(({ key }) => [key, OFF[key] ?? (key in OFF ? null : false)]);
-      return [section.key, isNullableSection(section) ? null : Object.fromEntries(members)];
+      return [section.key, isNullableSection(section.key) ? null : Object.fromEntries(members)];
     }),
   ),
 );

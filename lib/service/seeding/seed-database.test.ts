@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS } from '@/lib/contract/sections';
+import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { accounts, portalConfigurations, profiles, signingKeys } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { NORTHWIND_FORMS } from '../seed/forms';
