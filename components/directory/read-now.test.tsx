@@ -47,12 +47,12 @@ function open({ role = 'administrator' as Role, refused = false } = {}) {
 test('the cost of reading is shown before it is requested, to operators who may', async () => {
   const { changes, onAsked, user } = open();
   await user.click(screen.getByRole('button', { name: 'Read these now' }));
-  expect(screen.getByRole('dialog', { name: 'Read 171 profiles now' })).toHaveTextContent('171 calls');
+  expect(await screen.findByRole('dialog', { name: 'Read 171 profiles now' })).toHaveTextContent('171 calls');
   expect(
     await screen.findByText('About 30 s at the current rate of 342 reads a minute.'),
   ).toBeInTheDocument();
   expect(changes).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Read now' }));
+  await user.click(await screen.findByRole('button', { name: 'Read now' }));
   await waitFor(() => expect(onAsked).toHaveBeenCalledWith(ANSWER));
   expect(changes.map(({ body }) => body)).toEqual([{ filter: { status: ['Needs Review'] } }]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -66,7 +66,7 @@ test('operators without permission are not offered it', () => {
 test('a refusal is shown in the dialog, and disappears when it closes', async () => {
   const { onAsked, user } = open({ refused: true });
   await user.click(screen.getByRole('button', { name: 'Read these now' }));
-  await user.click(screen.getByRole('button', { name: 'Read now' }));
+  await user.click(await screen.findByRole('button', { name: 'Read now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('That cannot be read.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Read these now' }));

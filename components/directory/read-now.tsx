@@ -4,14 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
-import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button, type ButtonVariant } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { readingWords, readNowWords, unitWords } from '@/components/ui/survey-words';
+import { loadLater } from '@/components/ui/load-later';
+import { readingWords } from '@/components/ui/survey-words';
 import { shortClock } from '@/components/ui/time-words';
 import type { ReadNowAnswer, ReadNowBody } from '@/lib/contract/survey';
-import { readNow, surveyKey, surveyQuery } from '@/lib/queries/survey';
+import { surveyQuery } from '@/lib/queries/survey';
+
+const ReadNowDialog = loadLater(() => import('./read-now-dialog').then((module) => module.ReadNowDialog));
 
 /** Requests a priority reading of profiles, after showing the cost. */
 export function ReadNow({
@@ -29,63 +30,27 @@ export function ReadNow({
   onAsked: (answer: ReadNowAnswer) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
-  const {
-    run,
-    isRunning,
-    problem,
-    reset: forget,
-  } = useAction(readNow, (answer) => {
-    setOpen(false);
-    onAsked(answer);
-    return client.invalidateQueries({ queryKey: surveyKey });
-  });
   const mayAsk = useMay('survey.control');
   if (!mayAsk || count === 0) return null;
-  const close = () => {
-    setOpen(false);
-    forget();
-  };
+  const close = () => setOpen(false);
   return (
     <>
       <Button {...(variant ? { variant } : {})} onClick={() => setOpen(true)}>
         <RefreshCw aria-hidden /> Read these now
       </Button>
       {isOpen ? (
-        <Dialog
-          title={`Read ${unitWords(count, 'profile')} now`}
-          description={<Forecast count={count} which={which} />}
+        <ReadNowDialog
+          body={body}
+          count={count}
+          which={which}
           onClose={close}
-        >
-          {problem === null ? null : (
-            <div className="mt-3">
-              <ActionProblem problem={problem} />
-            </div>
-          )}
-          <DialogButtons>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" aria-disabled={isRunning} onClick={() => void run(body)}>
-              {isRunning ? 'Starting…' : 'Read now'}
-            </Button>
-          </DialogButtons>
-        </Dialog>
+          onAsked={(answer) => {
+            close();
+            onAsked(answer);
+          }}
+        />
       ) : null}
     </>
-  );
-}
-
-/** The number of calls, and how long they take at the current pace. */
-function Forecast({ count, which }: { count: number; which: string }) {
-  const { data: survey, isError } = useQuery(surveyQuery());
-  return (
-    <div className="grid gap-1.5">
-      <p>{`${which}: ${unitWords(count, 'call')} to the service, before all other profiles.`}</p>
-      {survey === undefined ? (
-        <p>{isError ? 'The duration is unknown.' : 'Estimating…'}</p>
-      ) : (
-        readNowWords(survey, count).map((words) => <p key={words}>{words}</p>)
-      )}
-    </div>
   );
 }
 

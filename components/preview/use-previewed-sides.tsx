@@ -1,5 +1,6 @@
 import { FAILURE_WORDS, useColumnName } from '@/components/shell/compared-column';
 import { useOperator } from '@/components/shell/operator-session';
+import { readPreviewedDraft } from '@/components/shell/read-previewed-draft';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { withForms } from '@/lib/configuration/preview/with-forms';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
@@ -7,7 +8,6 @@ import type { PreviewedItems } from '@/lib/contract/comparison';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { type OtherForms, readPreviewedItem } from '@/lib/contract/previewed-items';
 import type { PreviewSubject } from './portal-frames';
-import { readPreviewedDraft } from './read-previewed-draft';
 import { ReadingTime } from './reading-time';
 import type { UnreadSubject } from './unread-subjects';
 

@@ -3,10 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { LabelDialog } from '@/components/shell/label-dialog';
 import { useMay } from '@/components/shell/operator-session';
 import { EditButton } from '@/components/shell/presenter/off-button';
+import { loadLater } from '@/components/ui/load-later';
 import { useLabels } from '@/lib/queries/labels';
+
+const LabelDialog = loadLater(() =>
+  import('@/components/shell/label-dialog').then((module) => module.LabelDialog),
+);
 
 /** Names a family by its first setup, for operators who may label. */
 export function NameFamily({ setup }: { setup: number }) {

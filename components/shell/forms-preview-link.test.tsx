@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readPreviewedDraft } from '../preview/read-previewed-draft';
 import { DraftPreviewLink } from './forms-preview-link';
 import { OperatorSession } from './operator-session';
+import { readPreviewedDraft } from './read-previewed-draft';
 
 const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

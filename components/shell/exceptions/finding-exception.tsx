@@ -2,13 +2,15 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { useNow } from '@/components/ui/use-now';
 import type { Finding } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 import { useMay } from '../operator-session';
-import { AddException } from './add-exception';
 import { ExceptionBadge } from './exception-badge';
 import { ExceptionReason } from './exception-reason';
+
+const AddException = loadLater(() => import('./add-exception').then((module) => module.AddException));
 
 type Excepted = Pick<Finding, 'check' | 'profile' | 'customerReference' | 'until' | 'exception'>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PREVIEWED_DRAFTS, type PreviewedDraft } from '@/components/shell/previewed-draft';
-import type { StorageOwner } from '@/components/shell/tab-store';
 import { assignedForms } from '@/lib/contract/forms-update';
+import { PREVIEWED_DRAFTS, type PreviewedDraft } from './previewed-draft';
+import type { StorageOwner } from './tab-store';
 
 /** The service's IDs may be any numbers, in any amount. */
 const forms = assignedForms.extend({ form_ids: z.array(z.number()).max(20_000).nullable() });
