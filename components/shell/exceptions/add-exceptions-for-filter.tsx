@@ -1,23 +1,14 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
-import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import type { ExceptedProfilesBody } from '@/lib/contract/checks/exceptions';
-import { addExceptionsForFilter, exceptionTargetsQuery, invalidateExceptions } from '@/lib/queries/findings';
-import { ProblemError } from '@/lib/queries/request-json';
+import { loadLater } from '@/components/ui/load-later';
 import { useMay } from '../operator-session';
-import { ReasonAndEndFields } from '../reason-and-end-fields';
-import { showToast } from '../show-toast';
-import { ActionProblem } from '../use-action';
-import { SubmitForm, useSubmitForm } from '../use-submit-form';
-import { addedWords, inAMonth, SOMEONE_ELSE } from './add-exception';
+import type { FoundProfiles } from './exceptions-form';
 
-interface FoundProfilesProps {
-  check: { id: string; title: string };
-  of: ExceptedProfilesBody;
+const ExceptionsForm = loadLater(() => import('./exceptions-form').then((module) => module.ExceptionsForm));
+
+interface FoundProfilesProps extends FoundProfiles {
   label?: string;
   /** For screen readers, where there are several. */
   name?: string;
@@ -39,86 +30,5 @@ export function AddExceptionsForFilter({
       </Button>
       {isMaking ? <ExceptionsForm {...found} onClose={() => setMaking(false)} /> : null}
     </>
-  );
-}
-
-const schema = () =>
-  import('@/lib/contract/checks/exceptions').then(({ exceptionReason }) => exceptionReason);
-
-function ExceptionsForm({
-  check,
-  of,
-  onClose,
-}: Pick<FoundProfilesProps, 'check' | 'of'> & { onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const first = useRef<HTMLInputElement>(null);
-  const counting = useQuery(exceptionTargetsQuery(check.id, of));
-  const count = counting.data?.count;
-  const isRequest = counting.data?.needsConfirmation === true;
-  const making = useSubmitForm({
-    schema,
-    defaultValues: { reason: '', until: inAMonth() },
-    fields: ['reason', 'until'],
-    send: async (given) => {
-      try {
-        return await addExceptionsForFilter(check.id, { ...given, of, hash: counting.data?.hash ?? '' });
-      } catch (cause) {
-        const isOther = cause instanceof ProblemError && cause.problem.code === 'decision_outdated';
-        if (isOther) await counting.refetch();
-        throw cause;
-      }
-    },
-    done: async ({ made, isWaiting }) => {
-      await invalidateExceptions(queryClient);
-      showToast({
-        message: addedWords(made, isWaiting),
-      });
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      title="Add exceptions for all results"
-      description={
-        <div className="grid gap-1.5">
-          <p role="status">
-            {counting.isError ? (
-              'The profiles could not be counted. Close this and try again.'
-            ) : count === undefined ? (
-              'Counting…'
-            ) : count === 0 ? (
-              `No profile that matches the filter fails “${check.title}” without an exception.`
-            ) : (
-              <>
-                For{' '}
-                <b className="font-semibold">{count === 1 ? '1 profile' : `${countWords(count)} profiles`}</b>
-                {`: all that match the filter, fail “${check.title}” now and have no exception, including those not on screen. Exceptions are added for all of them or for none.`}
-              </>
-            )}
-          </p>
-          <p>
-            Profiles that match the filter later get no exception. These profiles still count as failing, and
-            their findings reopen after the last day.{isRequest ? ` ${SOMEONE_ELSE}` : ''}
-          </p>
-        </div>
-      }
-      onClose={onClose}
-      initialFocus={first}
-    >
-      <SubmitForm of={making} className="mt-4 grid gap-4">
-        <ReasonAndEndFields first={first} />
-        <ActionProblem problem={making.problem} />
-        <DialogButtons>
-          <Button onClick={onClose}>Cancel</Button>
-          {count === undefined || count === 0 ? null : (
-            <Button variant="primary" type="submit" aria-disabled={making.isSending}>
-              {making.isSending
-                ? 'Sending…'
-                : `${isRequest ? 'Request' : 'Add'} ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}
-            </Button>
-          )}
-        </DialogButtons>
-      </SubmitForm>
-    </Dialog>
   );
 }
