@@ -269,7 +269,7 @@ function Counting() {
   );
 }
 
-describe('a button clicked before its script is loaded', () => {
+describe('case 322: a button clicked before its script is loaded', () => {
   async function clicksAfter(before: (button: HTMLElement) => void, after?: (button: HTMLElement) => void) {
     // Earlier tests' pages were listened to.
     for (const key of Object.keys(document))
