@@ -3,12 +3,11 @@ import {
   expect,
   expectAccessible,
   HARBOUR_AND_FINCH,
-  MAX_SHIFT,
-  measureShift,
   OF_COLOURS,
   type Page,
   profilePath,
   test,
+  watchShifts,
 } from './journey';
 import { findCutText, findOverlaps } from './layout-faults';
 import { listOverlays, openOverlay } from './overlays';
@@ -53,11 +52,11 @@ for (const { width, height } of WINDOWS) {
   }) => {
     await page.setViewportSize({ width, height });
     const settled = followRequests(page);
-    const shift = await measureShift(page);
+    const shifts = await watchShifts(page);
     for (const path of await listScreens(page.request, home)) {
       await page.goto(home + path);
       await settled();
-      expect.soft(await shift(), `layout shift of ${path}`).toBeLessThanOrEqual(MAX_SHIFT);
+      expect.soft(await shifts(), `layout shift of ${path}`).toEqual([]);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect.soft(beyond, `pixels beyond the window of ${path}`).toBeLessThanOrEqual(0);
       const snapshot = await page.getByRole('main').first().ariaSnapshot();

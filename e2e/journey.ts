@@ -58,21 +58,33 @@ async function hydrated<Response>(page: Page, response: Response): Promise<Respo
 }
 
 /** A layout shift that no one notices; 0.1 is called good (web.dev, "Cumulative Layout Shift"). */
-export const MAX_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /**
- * Measures how much a page moves while it loads, from its next navigation on.
- * @returns the sum of its layout shifts so far
+ * Watches what moves while a page loads, from its next navigation on.
+ * @returns what moved so far, if that is too much
  */
-export async function measureShift(page: Page): Promise<() => Promise<number>> {
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
+    const shifts = { total: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      `${[x, y].map(Math.round)} ${[width, height].map(Math.round).join('×')}`;
+    const words = ({ node, previousRect, currentRect }: Source) =>
+      `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${place(previousRect)} → ${place(currentRect)}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
+        shifts.total += entry.value;
+        shifts.moved.push(`${entry.value.toFixed(3)}: ${entry.sources.map(words).join(', ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+  return () =>
+    page.evaluate((most) => {
+      const { shifts } = window as unknown as { shifts: { total: number; moved: string[] } };
+      return shifts.total > most ? shifts.moved : [];
+    }, MAX_SHIFT);
 }
 
 interface FaultService {

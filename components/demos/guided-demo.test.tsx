@@ -76,7 +76,8 @@ async function show(demo: DemoKey, client = newClient()) {
 test('a key pressed while the page takes focus goes to the panel; a dialog keeps the focus it took', async () => {
   answerCalls({});
   const next = await show('first-look');
-  next.focus();
+  // It listens from then on.
+  await waitFor(() => expect(document.activeElement).toBe(next));
   screen.getByRole('heading').focus();
   // Runs before any key event, which would be a task of its own.
   await Promise.resolve();

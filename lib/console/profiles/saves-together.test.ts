@@ -159,9 +159,10 @@ describe.each(DATABASE_KINDS)('two concurrent saves of one profile on %s', (kind
       const met = new Set<string>();
       for (let first = 1; first <= PAIRS; first += AT_ONCE) {
         const some = Array.from({ length: AT_ONCE }, (_, index) => pair(first + index));
-        for (const consoles of await Promise.all(some)) met.add(consoles.join(''));
+        for (const [winner, loser] of await Promise.all(some)) met.add(winner === loser ? 'one' : 'two');
       }
-      expect([...met].sort()).toEqual(['00', '01', '10', '11']);
+      // Which of two consoles comes first is a matter of who asks for locks first, for many profiles at once.
+      expect([...met].sort()).toEqual(['one', 'two']);
       const { db } = opened.database;
       const saved = (outcome: string) =>
         db.$count(activity, and(eq(activity.action, 'forms.changed'), eq(activity.outcome, outcome)));
