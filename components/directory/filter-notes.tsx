@@ -1,21 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { AddExceptionsForFilter } from '@/components/shell/exceptions/add-exceptions-for-filter';
 import type { ProfileFilters } from '@/components/shell/filter-words';
 import { coverageWords } from '@/components/ui/coverage-words';
-import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import type { DirectoryWindow } from '@/lib/contract/console-events';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { profileChoicesQuery } from '@/lib/queries/directory';
-
-const AddExceptionsForFilter = loadLater(() =>
-  import('@/components/shell/exceptions/add-exceptions-for-filter').then(
-    (module) => module.AddExceptionsForFilter,
-  ),
-);
 
 const LINK = 'rounded-sm text-accent underline underline-offset-2';
 

@@ -2,10 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadLater } from '@/components/ui/load-later';
+import { Confirm } from '@/components/ui/confirm';
 import { hasUnsavedWork, LEAVE_EVENT } from './unsaved-work';
-
-const Confirm = loadLater(() => import('@/components/ui/dialog').then((module) => module.Confirm));
 
 /** The part of the Navigation API that says how far Back or Forward went; not every browser has it. */
 interface Traversals extends EventTarget {

@@ -60,9 +60,11 @@ function company(label: string) {
   return { label, meaning: 'The same limits for companies that act in this role', nullable: false };
 }
 
+const PEOPLE: readonly MemberKey[] = ['enabled', 'people_model', 'auto_screening', 'max_number'];
+
 const OF_SHAPE: Partial<Record<SectionShape, readonly MemberKey[]>> = {
   flag: ['enabled'],
-  representatives: ['enabled', 'people_model', 'auto_screening', 'max_number'],
+  representatives: PEOPLE,
 };
 
 /** Members of the sections that differ from others of their shape. */
@@ -71,15 +73,15 @@ const OF_SECTION: Partial<Record<SectionKey, readonly MemberKey[]>> = {
   advanced_documents: ['enabled', 'config_ids'],
   declaratory: ['enabled', 'text'],
   submitter: ['enabled', 'people_model', 'auto_screening'],
-  director: [...(OF_SHAPE.representatives ?? []), 'enable_director_country_of_birth', 'director_company'],
+  director: [...PEOPLE, 'enable_director_country_of_birth', 'director_company'],
   ownership: [
-    ...(OF_SHAPE.representatives ?? []),
+    ...PEOPLE,
     'ownership_percentage',
     'enable_ownership_percentage',
     'enable_owner_country_of_birth',
   ],
-  partner: [...(OF_SHAPE.representatives ?? []), 'partner_company'],
-  trustee: [...(OF_SHAPE.representatives ?? []), 'trustee_company'],
+  partner: [...PEOPLE, 'partner_company'],
+  trustee: [...PEOPLE, 'trustee_company'],
   forms: ['enabled', 'form_ids'],
 };
 

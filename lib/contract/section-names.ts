@@ -1,6 +1,6 @@
 /**
  * The 25 sections of a profile's portal configuration by key, in screen order, with their display names. Without zod,
- * for screens that only name sections. Their members are in `section-members.ts`, and their schemas in `section-schemas.ts`.
+ * for screens that only name sections. Their members are in `section-members.ts`, their schemas in `section-schemas.ts`.
  */
 export const SECTION_NAMES = {
   document: { label: 'Documents', group: 'Documents', shape: 'documents' },

@@ -65,7 +65,7 @@ export const SECTION_SCHEMAS = {
   additional_locations: flag,
   entities: flag,
   forms: z.strictObject({ enabled, form_ids: assignedFormIds }),
-} as const satisfies Record<SectionKey, z.ZodType>;
+} satisfies Record<SectionKey, z.ZodType>;
 
 /** Whether the section as a whole may be null; only `advanced_documents` may. */
 export const isNullableSection = (key: SectionKey): boolean => SECTION_SCHEMAS[key] instanceof z.ZodNullable;

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('readings on %s', (kind) => {
     expect(await storedProfiles()).toHaveLength(151);
   });
 
-  test('case 319: readings wait for no connection behind whoever read them: a save may wait for them', async () => {
+  test('case 319: readings get a connection before other people’s requests, because a save may be waiting for them', async () => {
     const turns: unknown[] = [];
     const db = new Proxy(opened.database.db, {
       get(target, name, receiver) {

@@ -78,7 +78,7 @@ export class ReadingQueue {
   #store(uuids: readonly string[]): Promise<void> {
     const readings = uuids.flatMap((uuid) => this.#waiting.get(uuid) ?? []);
     this.#count -= readings.length;
-    // A save may wait for them, so they don't wait their turn with whoever read.
+    // A save may be waiting for these, so they go ahead of other people's requests.
     const write = () => this.#write(readings);
     const stored = inRequestScope({ requestId: 'readings', comesFirst: 'service' }, write).then(() => {
       for (const uuid of uuids) this.#storing.delete(uuid);

@@ -23,7 +23,8 @@ import { saveForms } from './save-forms';
 
 /** `SAVE_PAIRS=1000 npx vitest run lib/console/profiles/saves-together.test.ts` tries more. */
 const PAIRS = Number(process.env.SAVE_PAIRS ?? 40);
-const AT_ONCE = 20;
+/** Pairs at once: a console asks for locks together, so of many at once the same console would win them all. */
+const AT_ONCE = 4;
 const MAYA = { ...operatorOf('compliance_manager'), id: 'operator-maya', name: 'Maya Lindqvist' };
 const TOM = { ...operatorOf('administrator'), id: 'operator-tom', name: 'Tom Okafor' };
 
@@ -159,10 +160,9 @@ describe.each(DATABASE_KINDS)('two concurrent saves of one profile on %s', (kind
       const met = new Set<string>();
       for (let first = 1; first <= PAIRS; first += AT_ONCE) {
         const some = Array.from({ length: AT_ONCE }, (_, index) => pair(first + index));
-        for (const [winner, loser] of await Promise.all(some)) met.add(winner === loser ? 'one' : 'two');
+        for (const consoles of await Promise.all(some)) met.add(consoles.join(''));
       }
-      // Which of two consoles comes first is a matter of who asks for locks first, for many profiles at once.
-      expect([...met].sort()).toEqual(['one', 'two']);
+      expect([...met].sort()).toEqual(['00', '01', '10', '11']);
       const { db } = opened.database;
       const saved = (outcome: string) =>
         db.$count(activity, and(eq(activity.action, 'forms.changed'), eq(activity.outcome, outcome)));

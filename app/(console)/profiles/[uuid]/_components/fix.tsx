@@ -8,7 +8,7 @@ import type { PrefilledForms } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
-import { loadLater } from '@/components/ui/load-later';
+import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { applyFormsFix } from '@/lib/configuration/checks/forms-fix';
 import { sameForms } from '@/lib/configuration/forms-difference';
@@ -16,8 +16,6 @@ import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import { profileChecksQuery } from '@/lib/queries/findings';
-
-const Confirm = loadLater(() => import('@/components/ui/dialog').then((module) => module.Confirm));
 
 /** State of a request to fill the editor with the fixes for a check. */
 type FixState =

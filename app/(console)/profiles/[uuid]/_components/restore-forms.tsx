@@ -4,12 +4,10 @@ import { useEffect, useState } from 'react';
 import { storedDraft } from '@/components/forms/stored-drafts';
 import type { PrefilledForms } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
-import { loadLater } from '@/components/ui/load-later';
+import { Confirm } from '@/components/ui/confirm';
 import { exactTime } from '@/components/ui/time-words';
 import type { ProfileSetup } from '@/lib/contract/console-api';
 import type { VersionDetail } from '@/lib/contract/console-history';
-
-const Confirm = loadLater(() => import('@/components/ui/dialog').then((module) => module.Confirm));
 
 /** A question to ask before filling in the editor: unsaved changes would be lost, or the forms to restore are empty. */
 export interface RestoreWarning {
