@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Database, Hearing } from '@/lib/db/database';
+import { keepStatements } from '@/lib/db/keep-statements.mjs';
 import { migrationsFolder } from '@/lib/db/migrations-folder';
 import { FairPool, queriesOn } from '@/lib/db/pool';
 import { PGLITE_SETTINGS, PgliteConnection } from '@/lib/db/start-pglite';
@@ -53,6 +54,7 @@ export class SharedSession {
   #waiting: Message[] = [];
   #inTransaction: PgliteConnection | null = null;
   #turn: Promise<void> = Promise.resolve();
+  readonly #execute = keepStatements((bytes) => executeOn(this.pglite, bytes));
 
   constructor(
     private readonly pglite: PGlite,
@@ -190,10 +192,8 @@ export class SharedSession {
       running.run(owner, () => from.lose());
       return;
     }
-    const parts: Uint8Array[] = [];
-    await this.pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+    const answer = Buffer.from(await this.#execute(bytes));
     this.#inTransaction = this.pglite.isInTransaction() ? from : null;
-    const answer = Buffer.concat(parts);
     this.#notify(answer);
     if (crash === 'after' || owner.isDead) {
       if (this.#inTransaction === from) {
@@ -223,6 +223,13 @@ export class SharedSession {
       setTimeout(() => hearing.heard(payload), this.random.whole(0, NOTIFIED_WITHIN));
     });
   }
+}
+
+/** @returns a copy of the whole answer */
+export async function executeOn(pglite: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Source: PostgreSQL, "Message Formats", Bind: two names, formats of parameters, then the number of values. */
@@ -256,9 +263,7 @@ export async function makeTemplate(): Promise<Blob> {
       const connection: PgliteConnection = new PgliteConnection((bytes) => {
         const sent = bytes.slice();
         if (sent[0] === TERMINATE) return;
-        turn = turn.then(() =>
-          pglite.execProtocolRawStream(sent, { onRawData: (part) => connection.receive(part.slice()) }),
-        );
+        turn = turn.then(async () => connection.receive(await executeOn(pglite, sent)));
       });
       return connection;
     },

@@ -7,6 +7,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { keepStatements } from './keep-statements.mjs';
 
 // PGlite ignores the umask and sets its own mode on each file it creates, which lets others open it. Only this
 // thread's function is replaced.
@@ -31,17 +32,19 @@ let waiting = [];
 /** The connection that is in a transaction. */
 let owner = null;
 
+const execute = keepStatements(async (bytes) => {
+  const parts = [];
+  // Each part is a view of memory that is overwritten, so copy it.
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  return Buffer.concat(parts);
+});
+
 async function answer({ from, bytes }) {
-  const answers = [];
-  if (bytes[0] !== TERMINATE) {
-    // The answer is a view of memory that is overwritten, so copy it.
-    await database.execProtocolRawStream(bytes, { onRawData: (part) => answers.push(part.slice()) });
-  } else if (owner === from) {
-    // A connection that ends in a transaction rolls it back, as with a server.
-    await database.exec('ROLLBACK');
-  }
+  const isOver = bytes[0] === TERMINATE;
+  // A connection that ends in a transaction rolls it back, as with a server.
+  if (isOver && owner === from) await database.exec('ROLLBACK');
+  const answered = new Uint8Array(isOver ? 0 : await execute(bytes));
   owner = database.isInTransaction() ? from : null;
-  const answered = new Uint8Array(Buffer.concat(answers));
   parentPort.postMessage({ to: from, bytes: answered }, [answered.buffer]);
 }
 

@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { keepStatements } from '@/lib/db/keep-statements.mjs';
 import { PGLITE_SETTINGS, PgliteConnection, type StartedPglite } from '@/lib/db/start-pglite';
+import { executeOn } from '../shared-session';
 import type { VirtualTime } from '../virtual-time';
 
 const TERMINATE = 'X'.charCodeAt(0);
@@ -19,6 +21,7 @@ export async function startVirtualPglite(time: VirtualTime): Promise<StartedPgli
     startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
     extensions: { pg_trgm },
   });
+  const execute = keepStatements((bytes) => executeOn(pglite, bytes));
   let waiting: Message[] = [];
   let owner: PgliteConnection | null = null;
   let turn: Promise<void> = Promise.resolve();
@@ -27,9 +30,7 @@ export async function startVirtualPglite(time: VirtualTime): Promise<StartedPgli
     if (bytes[0] === TERMINATE) {
       if (owner === from) await pglite.exec('ROLLBACK');
     } else {
-      const parts: Uint8Array[] = [];
-      await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
-      from.receive(new Uint8Array(Buffer.concat(parts)));
+      from.receive(await execute(bytes));
     }
     owner = pglite.isInTransaction() ? from : null;
     time.noteActivity();
