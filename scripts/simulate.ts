@@ -6,11 +6,14 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { bundle, FOLDER } from '../simulation/bundle';
 import { PLANTED_FAULTS, type PlantedFault } from '../simulation/planted-faults';
+import { startServer } from '../simulation/start-server';
 import type { SeedResult, WorkerTask } from '../simulation/worker';
 
 /**
  * `npm run simulate`: the whole console in one process and in virtual time, determined by a seed. Every n-th seed is
  * run twice (`--twice n`, 0 for none) and must give the same history. `--from n` begins with another seed than 1.
+ * `--postgres` runs them on a PostgreSQL server, which it starts, behind a proxy that cuts connections; no seed is run twice
+ * then, because the server's processes decide how statements run side by side.
  * Exits with 1 if an invariant is broken, or too few of the planted faults are found.
  */
 const { values: options } = parseArgs({
@@ -23,6 +26,7 @@ const { values: options } = parseArgs({
     fault: { type: 'string', multiple: true },
     twice: { type: 'string', default: '1' },
     results: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
   },
 });
 const HISTORIES = join('simulation', 'histories');
@@ -31,12 +35,20 @@ const MAY_MISS = options.fault ? 0 : 1;
 const jobs = availableParallelism();
 
 mkdirSync(FOLDER, { recursive: true });
-const template = join(FOLDER, 'template.tar');
-const made = spawnSync(process.execPath, [await bundle('make-template'), template], { stdio: 'inherit' });
-if (made.status !== 0) throw new Error('The database that worlds begin with could not be made.');
+const server = options.postgres ? await startServer() : null;
+const database = server?.url ?? (await makeTemplate());
 
 const days = Number(options.days);
 process.exitCode = options.planted ? await findPlanted() : await holdAll();
+await server?.stop();
+
+/** @returns the path of the database that worlds begin with */
+async function makeTemplate(): Promise<string> {
+  const path = join(FOLDER, 'template.tar');
+  const made = spawnSync(process.execPath, [await bundle('make-template'), path], { stdio: 'inherit' });
+  if (made.status !== 0) throw new Error('The database that worlds begin with could not be made.');
+  return path;
+}
 
 /** Runs every seed, and every history that once showed a fault. @returns the exit code */
 async function holdAll(): Promise<number> {
@@ -49,7 +61,7 @@ async function holdAll(): Promise<number> {
       if (result.violation) reportViolation(result);
     }
   };
-  const task = { days, twiceEvery: Number(options.twice), shrinks: true, stopsAtFirst: false };
+  const task = { days, twiceEvery: server ? 0 : Number(options.twice), shrinks: true, stopsAtFirst: false };
   const histories = options.seed ? [] : readHistories();
   await inTurns([
     ...histories.map((history) => () => hold({ ...task, ...history, seeds: [history.seed] })),
@@ -137,7 +149,7 @@ async function inTurns(tasks: readonly (() => Promise<void>)[]): Promise<void> {
 async function* run(program: string, task: WorkerTask): AsyncGenerator<SeedResult> {
   // Reading the source map of a process takes as long as a seed, so only a single seed's errors name the source.
   const flags = options.seed ? ['--enable-source-maps'] : [];
-  const args = [...flags, program, template, JSON.stringify(task)];
+  const args = [...flags, program, database, JSON.stringify(task)];
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const answered = new Set<string>();

@@ -12,7 +12,7 @@ import { createUpstream, type Upstream } from '@/lib/upstream/create-upstream';
 import { PROVIDER_SETTINGS } from './identity-provider';
 import type { SendRequest } from './mailbox';
 import { changing, type Network } from './network';
-import type { SharedSession } from './shared-session';
+import type { Session } from './session';
 import { running, type SimulatedProcess } from './virtual-time';
 
 const SIGN_IN: SignInSettings = {
@@ -37,7 +37,7 @@ export interface ConsoleSettings {
 }
 
 interface ProcessOptions {
-  session: SharedSession;
+  session: Session;
   network: Network;
   settings: ConsoleSettings;
   ownSecrets: () => Promise<string[]>;

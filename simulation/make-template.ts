@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { makeTemplate } from './shared-session';
+import { makeTemplate } from './pglite-session';
 
 /** `make-template.mjs <path>`: writes the database that every world starts with. */
 const [, , path = ''] = process.argv;

@@ -113,7 +113,13 @@ export class Network {
           budget.inFlight -= 1;
           if (!owner.isDead) finish();
         };
-        stopWith(() => end(() => reject(new TransportFailure('aborted', 'ABORTED', true))));
+        stopWith(() =>
+          end(() => {
+            // The console has to assume that the service counts it.
+            budget.remaining = Math.max(0, budget.remaining - 1);
+            reject(new TransportFailure('aborted', 'ABORTED', true));
+          }),
+        );
         const fail = (sent: boolean) =>
           end(() => reject(new TransportFailure('network', 'ECONNRESET', sent)));
         onSend();

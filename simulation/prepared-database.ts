@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import type { Database } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
 import { createService, type Service } from '@/lib/service/create-service';
@@ -6,10 +6,12 @@ import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { makeSigningKey, type SigningKey } from './identity-provider';
 import type { SendRequest } from './mailbox';
 import { PEOPLE } from './people';
+import { migrateOn, openPglite, PgliteSession } from './pglite-session';
+import { PostgresSession, VIRTUAL_CLOCK, VIRTUAL_PATH } from './postgres-session';
 import { Random } from './random';
 import { rememberPglite } from './rewind-pglite';
 import { ServiceLog } from './service-log';
-import { openPglite, SharedSession } from './shared-session';
+import type { Session, StatementFaults } from './session';
 import { running, VirtualTime } from './virtual-time';
 
 const PROFILES = 8;
@@ -17,35 +19,66 @@ const PROFILES = 8;
 const LIMITS = { reads: 40, writes: 12, tokens: 60 };
 const SEED = 'what all worlds begin with';
 
-/** The database that every world of this process begins with. Worlds follow each other, so they can share it. */
-export class PreparedDatabase {
-  private constructor(
-    private readonly pglite: PGlite,
-    private readonly restore: () => void,
-    /** The OpenID provider's. */
-    readonly signingKey: SigningKey,
-  ) {}
+/** What every world of this process begins with. */
+export interface PreparedDatabase {
+  /** The OpenID provider's. */
+  readonly signingKey: SigningKey;
+  /** A new world's database, which contains only what was prepared. The one before must be closed. */
+  openSession(time: VirtualTime, random: Random, faults: StatementFaults): Promise<Session>;
+}
 
-  /** @param template has all tables and no rows */
-  static async open(template: Blob): Promise<PreparedDatabase> {
-    const signingKey = await makeSigningKey();
-    const time = new VirtualTime(SEED);
-    const pglite = await openPglite(template);
-    // Loads what is loaded when it is first needed: that can't be rewound.
-    await pglite.exec("SELECT similarity('a', 'b'); DO $$ BEGIN NULL; END $$");
-    const session = new SharedSession(pglite, time, new Random(SEED), { crash: () => null });
-    const process = { name: 'service', isDead: false, skew: 0 };
-    await time.during(running.run(process, () => insertRows(session.database(process, true))));
-    await session.close();
-    time.restore();
-    return new PreparedDatabase(pglite, rememberPglite(pglite), signingKey);
-  }
+/** @param template has all tables and no rows */
+export async function preparePglite(template: Blob): Promise<PreparedDatabase> {
+  const pglite = await openPglite(template);
+  // Loads what is loaded when it is first needed: that can't be rewound.
+  await pglite.exec("SELECT similarity('a', 'b'); DO $$ BEGIN NULL; END $$");
+  await inFirstWorld(async (...world) => new PgliteSession(pglite, ...world));
+  const rewind = rememberPglite(pglite);
+  return {
+    signingKey: await makeSigningKey(),
+    async openSession(...world) {
+      rewind();
+      return new PgliteSession(pglite, ...world);
+    },
+  };
+}
 
-  /** The database, without what happened since it was prepared. */
-  rewind(): PGlite {
-    this.restore();
-    return this.pglite;
-  }
+/** @param address of a server, on which it creates databases named after this process */
+export async function preparePostgres(address: string): Promise<PreparedDatabase> {
+  const template = `simulation_${process.pid}`;
+  const of = (database: string) => Object.assign(new URL(address), { pathname: database });
+  const create = (database: string, from: string) =>
+    executeOnce(new URL(address), [
+      `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`,
+      `CREATE DATABASE ${database} TEMPLATE ${from}`,
+    ]);
+  await create(template, 'template1');
+  await executeOnce(of(template), [VIRTUAL_CLOCK]);
+  await migrateOn({ connectionString: of(template).href, options: VIRTUAL_PATH });
+  await inFirstWorld((...world) => PostgresSession.open(of(template), ...world));
+  return {
+    signingKey: await makeSigningKey(),
+    async openSession(...world) {
+      await create(`${template}_world`, template);
+      return PostgresSession.open(of(`${template}_world`), ...world);
+    },
+  };
+}
+
+async function executeOnce(address: URL, texts: readonly string[]): Promise<void> {
+  const client = new pg.Client(address.href);
+  await client.connect();
+  for (const text of texts) await client.query(text);
+  await client.end();
+}
+
+async function inFirstWorld(open: PreparedDatabase['openSession']): Promise<void> {
+  const time = new VirtualTime(SEED);
+  const session = await open(time, new Random(SEED), { crash: () => null, loses: () => false });
+  const process = { name: 'service', isDead: false, skew: 0 };
+  await time.during(running.run(process, () => insertRows(session.database(process, true))));
+  await session.close();
+  time.restore();
 }
 
 /** The service, with its profiles, which it makes if there are none yet. */

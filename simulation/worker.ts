@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type PlannedStep, planSteps } from './plan-steps';
-import { PreparedDatabase } from './prepared-database';
+import { preparePglite, preparePostgres } from './prepared-database';
 import { runHistory } from './run-history';
 import { shrink } from './shrink';
 
@@ -14,7 +14,7 @@ export interface SeedResult {
   history?: readonly string[];
 }
 
-/** A process that runs seeds: `worker.mjs <template> <JSON of WorkerTask>`. */
+/** A process that runs seeds: `worker.mjs <template, or a PostgreSQL server's address> <JSON of WorkerTask>`. */
 export interface WorkerTask {
   seeds: readonly string[];
   days: number;
@@ -26,10 +26,12 @@ export interface WorkerTask {
   steps?: readonly PlannedStep[];
 }
 
-const [, , templatePath = '', written = '{}'] = process.argv;
+const [, , database = '', written = '{}'] = process.argv;
 const task = JSON.parse(written) as WorkerTask;
 const { days } = task;
-const prepared = await PreparedDatabase.open(new Blob([readFileSync(templatePath)]));
+const prepared = await (URL.canParse(database)
+  ? preparePostgres(database)
+  : preparePglite(new Blob([readFileSync(database)])));
 
 for (const [index, seed] of task.seeds.entries()) {
   const result = await runSeed(seed, task.twiceEvery > 0 && index % task.twiceEvery === 0);

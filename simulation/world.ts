@@ -16,12 +16,14 @@ import type { PersonId } from './people';
 import { openService, type PreparedDatabase } from './prepared-database';
 import { Random } from './random';
 import { ServiceLog } from './service-log';
-import { SharedSession } from './shared-session';
+import type { Session } from './session';
 import { running, type SimulatedProcess, VirtualTime } from './virtual-time';
 
 /** Milliseconds that a server which stops gives to running requests, and between two looks at them. */
 const GRACE_MS = 25_000;
 const LOOKS_EVERY = 100;
+/** How often a server's answer is lost, along with its connection. */
+const LOST = 0.002;
 
 /** A save requested by an operator, and the answer they got. */
 export interface Save {
@@ -77,7 +79,7 @@ export class World {
   browsers!: Browsers;
   log!: ServiceLog;
   database!: Database;
-  session!: SharedSession;
+  session!: Session;
   readonly settings: ConsoleSettings;
   #requests = 0;
   #token: string | null = null;
@@ -106,8 +108,11 @@ export class World {
 
   async #open(prepared: PreparedDatabase): Promise<void> {
     const { time, seed } = this;
-    const crash = (owner: SimulatedProcess) => this.#crashAt(owner);
-    this.session = new SharedSession(prepared.rewind(), time, new Random(`${seed} database`), { crash });
+    const losses = new Random(`${seed} losses`);
+    this.session = await prepared.openSession(time, new Random(`${seed} database`), {
+      crash: (owner) => this.#crashAt(owner),
+      loses: (owner) => this.#maySurviveLoss(owner) && losses.chance(LOST),
+    });
     this.provider = new IdentityProvider(prepared.signingKey, new Random(`${seed} provider`));
     this.browsers = new Browsers(this.provider);
     time.fetchWith(this.provider.fetch);
@@ -268,6 +273,11 @@ export class World {
         () => 503,
       ),
     );
+  }
+
+  /** A console that loses its database while it starts ends, and what starts it tries again: that is not simulated. */
+  #maySurviveLoss(owner: SimulatedProcess): boolean {
+    return this.consoles.some((one) => one.process === owner && one.isUp);
   }
 
   #crashAt(owner: SimulatedProcess): 'before' | 'after' | null {

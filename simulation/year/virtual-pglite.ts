@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { keepStatements } from '@/lib/db/keep-statements.mjs';
 import { PGLITE_SETTINGS, PgliteConnection, type StartedPglite } from '@/lib/db/start-pglite';
-import { executeOn } from '../shared-session';
+import { executeOn } from '../pglite-session';
 import type { VirtualTime } from '../virtual-time';
 
 const TERMINATE = 'X'.charCodeAt(0);
