@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let folder: string;
@@ -47,6 +48,32 @@ test('a program older than a source is built first; a newer test is no reason', 
   write('lib/source.ts', '', 0);
   expect(run('hello').output).toBe('building --programs\nhello\n');
   expect(run('hello').output).toBe('hello\n');
+});
+
+test('case 323: several starts at once build once, and each waits for it', async () => {
+  const slow = `sleep 1; touch ${PROGRAM}; echo building`;
+  write(PROGRAM, HELLO, 60);
+  write('package.json', JSON.stringify({ scripts: { build: slow } }), 120);
+  write('lib/source.ts', '', 0);
+  const outputs = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { stdout } = await promisify(execFile)(process.execPath, [resolve('scripts/run.mjs'), 'hello'], {
+        cwd: folder,
+      });
+      return stdout;
+    }),
+  );
+  const waited = 'Another start is building the console. Waiting for it.\nhello\n';
+  expect(outputs.sort()).toEqual([waited, waited, 'building --programs\nhello\n']);
+});
+
+test('the lock of a build that was killed is replaced', () => {
+  write(PROGRAM, HELLO, 60);
+  write('package.json', BUILD, 120);
+  write('lib/source.ts', '', 0);
+  const { pid } = spawnSync('true');
+  write('.cache/build.lock', String(pid), 0);
+  expect(run('hello').output).toBe('building --programs\nhello\n');
 });
 
 test('--built compares nothing, as in an image without sources', () => {
