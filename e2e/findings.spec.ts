@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
 import {
   createProfile,
   expect,
@@ -19,10 +20,8 @@ const WINDOWS = [
 
 const headers = { origin: SERVERS.console.address };
 
-test("a finding is listed with its check and profile, excepted with a reason, shown on the profile's page, reopened, and fixed in the editor", async ({
-  page,
-  request,
-}) => {
+/** A profile, and a check that only this profile fails. Resolves once the finding is listed. */
+async function createFailing(page: Page, request: APIRequestContext) {
   const made = await createProfile(request);
   const { id: form } = await formToAdd(page.request, made.uuid);
   const title = `Journey ${randomUUID().slice(0, 8)} has form ${form}`;
@@ -31,19 +30,26 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
     title,
     why: 'The bank asks for it.',
     severity: 'high',
-    scope: {},
+    scope: { reference: made.customer_reference },
     condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [form] },
   };
   const created = await page.request.post('/api/checks', { headers, data: { definition } });
   const { id } = (await created.json()) as { id: string };
   await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
-  const query = `check=${id}&profile=${made.uuid}`;
   // Profiles are judged in the background.
   await expect(async () => {
-    const answer = await page.request.get(`/api/findings?${query}&state=open`);
+    const answer = await page.request.get(`/api/findings?check=${id}&state=open`);
     expect(((await answer.json()) as { total: number }).total).toBe(1);
   }).toPass();
+  return { made, form, id, title };
+}
 
+test("a finding is listed with its check and profile, excepted with a reason, shown on the profile's page, reopened, and fixed in the editor", async ({
+  page,
+  request,
+}) => {
+  const { made, form, id, title } = await createFailing(page, request);
+  const query = `check=${id}&profile=${made.uuid}`;
   // The list of open findings loses it once it has an exception.
   await page.goto(`/findings?${query}&state=all`);
   const row = page.getByRole('row').filter({ hasText: title });
@@ -108,7 +114,9 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
 for (const { width, height } of WINDOWS) {
   test(`at ${width} × ${height}, Findings opens with a row for each check and what can be done for it; nothing moves`, async ({
     page,
+    request,
   }) => {
+    const { id } = await createFailing(page, request);
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     await page.goto('/findings');
@@ -148,6 +156,7 @@ for (const { width, height } of WINDOWS) {
       for (const row of (await rows.all()).slice(0, 10))
         expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
     }
+    await page.request.delete(`/api/checks/${id}`, { headers });
   });
 }
 
@@ -155,24 +164,10 @@ test('a check about forms offers an assignment of the missing form to exactly th
   page,
   request,
 }) => {
-  const made = await createProfile(request);
-  const { id: form } = await formToAdd(page.request, made.uuid);
-  const definition = {
-    format: 1,
-    title: `Journey ${randomUUID().slice(0, 8)} has form ${form}`,
-    why: '',
-    severity: 'high',
-    scope: { reference: made.customer_reference },
-    condition: { section: 'forms', member: 'form_ids', operator: 'includes_all', value: [form] },
-  };
-  const created = await page.request.post('/api/checks', { headers, data: { definition } });
-  const { id } = (await created.json()) as { id: string };
-  await page.request.post(`/api/checks/${id}/state`, { headers, data: { state: 'on' } });
-  const row = page.getByRole('row').filter({ hasText: definition.title });
-  await expect(async () => {
-    await page.goto('/findings');
-    await expect(row).toContainText('1 customer', { timeout: 2_000 });
-  }).toPass();
+  const { form, id, title } = await createFailing(page, request);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await page.goto('/findings');
+  await expect(row).toContainText('1 customer');
   await row.getByRole('link', { name: /^Assign…, CK-/ }).click();
   await expect(page.getByRole('heading', { name: 'New assignment' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(
