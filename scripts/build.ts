@@ -8,6 +8,7 @@ import { openDatabase } from '../lib/db/open-database';
 import { failureWords } from '../lib/log/failure-words';
 import { bundle, FOLDER } from '../simulation/bundle';
 import { bundlePrograms } from './bundle-programs';
+import { linkSameFiles } from './link-same-files';
 import { makeReadable } from './make-readable';
 import { StaticFiles } from './server/static-files';
 
@@ -44,6 +45,8 @@ async function build(): Promise<void> {
   await makeFolder(making, 'history', history);
   renameSync(history, await templatePath('history.backup'));
   rmSync(making, { recursive: true });
+  // Most of both folders is what every new database contains, and that twice.
+  linkSameFiles(templatesFolder());
   // The cache of builds is only for the user who builds.
   for (const name of readdirSync('.next').filter((one) => one !== 'cache')) makeReadable(join('.next', name));
   chmodSync('.next', 0o755);

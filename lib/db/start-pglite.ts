@@ -6,6 +6,8 @@ export const PGLITE_SETTINGS = [
   ...['-c', 'shared_buffers=16MB'],
   // Everything waits for an ANALYZE, so it samples 9 000 rows of a table instead of 30 000.
   ...['-c', 'default_statistics_target=30'],
+  // With small files of the write-ahead log it would be 64 MB: large imports would wait for a checkpoint again and again.
+  ...['-c', 'max_wal_size=1GB'],
   // The files are in the system's cache, so scanning a covering index is faster than scanning its table.
   ...['-c', 'random_page_cost=1.1'],
 ];
