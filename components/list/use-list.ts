@@ -21,9 +21,6 @@ import { IN_UTC, LOCAL } from '@/lib/contract/lists/relative-times';
 import { listPagesQuery, listWindowQuery, type RowOf, type WindowOf } from '@/lib/queries/lists';
 import { unlessLive } from '@/lib/queries/live-state';
 
-/** A list on screen: its request, which the address contains, and its first window, which has the total. */
-export type OpenList<Of extends List> = ReturnType<typeof useList<Of>>;
-
 /**
  * A list's request, in step with its address. It starts with the current address: the one the page was first opened
  * with is out of date for someone returning to a list filtered since.

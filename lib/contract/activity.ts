@@ -36,7 +36,6 @@ export const activityRow = z.object({
   intent: z.int().nullable(),
 });
 export type ActivityRow = z.infer<typeof activityRow>;
-export type ActivityOperator = NonNullable<ActivityRow['operator']>;
 
 /** A row and its link to the row before. */
 export const activityDetail = activityRow.extend({

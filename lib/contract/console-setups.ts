@@ -150,7 +150,6 @@ const settingComparison = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
 });
-export type SettingOfSetup = z.infer<typeof settingComparison>;
 
 /** One setup, compared with the first of its family or another one. */
 export const setupDetail = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export { COVERAGE, type Coverage, READ_FAILURES, type ReadFailure } from './coverage-words';
+export { COVERAGE, type Coverage, type ReadFailure } from './coverage-words';
 
 const count = z.int().min(0);
 

@@ -17,7 +17,6 @@ export const runPace = z.object({
   taken: z.number(),
   allowed: z.number(),
 });
-export type RunPace = z.infer<typeof runPace>;
 
 /** Writes a minute in the forecast: `from` seconds after the start, excluding the time of reviews. */
 const forecastSpan = z.object({ from: count, writes: count });

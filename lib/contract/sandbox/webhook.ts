@@ -81,7 +81,6 @@ export const deliveryAttempt = z.strictObject({
   headers: z.record(z.string(), z.string()).meta({ description: 'As they were sent' }),
   answer: z.string().nullable().meta({ description: 'The first 2 KB of the receiver’s answer' }),
 });
-export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 
 export const deliveryDetail = delivery.extend({
   body: z.string().meta({ description: 'Exactly as it was signed and sent' }),
