@@ -6,7 +6,7 @@ import { preload } from 'react-dom';
 import { Providers } from '@/components/shell/providers';
 import { ServerScript } from '@/components/shell/server-script';
 import { EARLY_KEYS_SCRIPT } from '@/components/ui/early-keys';
-import { MISSING_SCRIPTS_SCRIPT } from '@/components/ui/missing-scripts';
+import { MISSING_SCRIPTS_SCRIPT } from '@/components/ui/watch-scripts';
 import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
 
 export const metadata: Metadata = {

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { GuidedDemo } from '@/components/demos/guided-demo';
-import { AwayNotice } from '@/components/shell/away-notice';
+import { IdleDemo } from '@/components/demos/idle-demo';
 import { ConnectionAnnouncer } from '@/components/shell/connection';
+import { IdleNotices } from '@/components/shell/idle-notices';
 import { LeaveGuard } from '@/components/shell/leave-guard';
 import { LiveUpdates } from '@/components/shell/live-updates';
 import { OperatorSession } from '@/components/shell/operator-session';
@@ -11,11 +11,7 @@ import { Commands } from '@/components/shell/palette/commands';
 import { Presenter } from '@/components/shell/presenter/presenter';
 import { PresenterBar } from '@/components/shell/presenter/presenter-bar';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
-import { RunNotice } from '@/components/shell/run-notice';
-import { SessionEnd } from '@/components/shell/session-end';
 import { NavigationLayout } from '@/components/shell/sidebar';
-import { SignedOut } from '@/components/shell/signed-out';
-import { VersionNotice } from '@/components/shell/version-notice';
 import { askForPage } from '@/lib/api/application';
 import { readPageCounts, readRunsUnderWay, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
 import { pageOperator } from '@/lib/api/page-operator';
@@ -73,15 +69,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
             <NavigationLayout>{children}</NavigationLayout>
             <ConnectionAnnouncer />
             <LiveUpdates />
-            <RunNotice />
             <Commands suggestedProfiles={suggestedProfiles} />
-            <SignedOut />
-            <AwayNotice>
-              <SessionEnd />
-              <VersionNotice build={build} />
-            </AwayNotice>
+            <IdleNotices build={build} />
             <LeaveGuard />
-            <GuidedDemo />
+            <IdleDemo />
           </Presenter>
         </HydrationBoundary>
       </RememberedChoices>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { FIELD } from '@/components/ui/form-field';
+import { FIELD } from '@/components/ui/field-class';
 
 /** How a run is supervised: chosen before it starts. */
 export interface RunSettings {

@@ -11,7 +11,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/dialog';
+import { Confirm } from '@/components/ui/confirm';
 import { FormPart } from '@/components/ui/form-part';
 import { useSettled } from '@/components/ui/use-settled';
 import type { CheckDetail, CheckSettings } from '@/lib/contract/checks/api-shapes';
@@ -36,10 +36,10 @@ import {
   faultsByField,
   withoutUnfilled,
 } from './check-draft';
+import { REQUESTED } from './check-switches';
 import { ConditionFields } from './condition-fields';
 import { DescriptionFields } from './description-fields';
 import { PreviewPanel } from './preview-panel';
-import { REQUESTED } from './switch-check';
 
 /** Milliseconds without a change before the draft is previewed. */
 const SETTLED = 300;

@@ -2,7 +2,8 @@
 
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FIELD, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { FIELD } from '@/components/ui/field-class';
+import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
 import type { CheckDraft } from './check-draft';

@@ -4,10 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
+import { loadWhenOpen } from '@/components/ui/load-later';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { cancelReplay, replayQuery, startReplay } from '@/lib/queries/replays';
-import { ReplayResult } from './replay-result';
+
+const ReplaySheet = loadWhenOpen(() => import('./replay-sheet').then((module) => module.ReplaySheet));
 
 export function ReplayWritten({
   definition,
@@ -40,21 +41,13 @@ export function ReplayWritten({
         </Button>
       </div>
       <ActionProblem problem={starting.problem} />
-      <Sheet
+      <ReplaySheet
         open={id !== null}
-        title="Replay of this draft"
-        description="See what this version would have found in up to 400 days of readings, before you save it."
+        replay={replay}
+        problem={cancelling.problem}
+        onCancel={(running) => void cancelling.run(running)}
         onClose={close}
-      >
-        <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-5 py-4">
-          <ActionProblem problem={cancelling.problem} />
-          {replay === undefined ? (
-            <p className="text-ink-2">Reading…</p>
-          ) : (
-            <ReplayResult replay={replay} onSince={null} onCancel={() => void cancelling.run(replay.id)} />
-          )}
-        </div>
-      </Sheet>
+      />
     </div>
   );
 }

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { factSuggestions } from '@/components/shell/scope/scope-fields';
-import { FIELD, FieldFrame } from '@/components/ui/form-field';
+import { FIELD } from '@/components/ui/field-class';
+import { FieldFrame } from '@/components/ui/form-field';
 import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
 import { checkSettingsQuery } from '@/lib/queries/checks';
 

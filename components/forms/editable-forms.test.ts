@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseExactJson } from '@/lib/configuration/exact-number';
-import { readTolerantly } from '@/lib/configuration/read-tolerantly';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import { readConfiguration } from '@/lib/configuration/read-tolerantly';
 import { readEditableForms } from './editable-forms';
 
 function read(forms: unknown) {
-  const { value, misfits } = readTolerantly(profilePortalConfiguration, forms === undefined ? {} : { forms });
+  const { value, misfits } = readConfiguration(forms === undefined ? {} : { forms });
   return readEditableForms({ configuration: value ?? {}, misfits });
 }
 

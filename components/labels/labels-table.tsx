@@ -5,7 +5,7 @@ import type { Column, Sorting } from '@/components/list/column-headers';
 import { RowTable } from '@/components/list/row-table';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { showToast } from '@/components/shell/show-toast';
-import { Confirm } from '@/components/ui/dialog';
+import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';

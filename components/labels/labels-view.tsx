@@ -12,6 +12,7 @@ import { useListPages } from '@/components/list/use-list';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { RowsSkeleton } from '@/components/ui/skeleton';
@@ -19,9 +20,10 @@ import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
 import type { Label } from '@/lib/contract/labels';
 import { LABELS_LIST } from '@/lib/contract/lists/labels';
 import { AddLabel } from './add-label';
-import { ImportLabels } from './import-labels';
 import { keyOf, LabelsTable } from './labels-table';
 import { SeenUnlabelled, useSeen } from './seen-unlabelled';
+
+const ImportLabels = loadLater(() => import('./import-labels').then((module) => module.ImportLabels));
 
 /** Widths of the placeholders shown until the rows are there. */
 const WAITING = ['w-52', 'w-44', 'w-64', 'w-40', 'w-56', 'w-48'];

@@ -5,7 +5,7 @@ import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
 import { Unreadable } from '@/components/ui/unreadable';
-import { documentAnchor } from '@/lib/configuration/answers/subjects';
+import { documentAnchor } from '@/lib/configuration/answers/document-anchor';
 import {
   misfitOfWhole,
   placesOf,

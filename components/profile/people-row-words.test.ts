@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseExactJson } from '@/lib/configuration/exact-number';
-import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { readConfiguration } from '@/lib/configuration/read-tolerantly';
 import { readSections } from '@/lib/configuration/section-readings';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { alsoPhrases, type Piece } from './people-row-words';
 
 const say = (piece: Piece): string => Object.values(piece).join('');
 
 function alsoOf(key: string, section: unknown): string[] {
-  const { value, misfits } = readTolerantly(profilePortalConfiguration, { [key]: section });
+  const { value, misfits } = readConfiguration({ [key]: section });
   const reading = readSections({ configuration: value ?? {}, misfits }).find(
     (one) => one.section.key === key,
   );

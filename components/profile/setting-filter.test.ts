@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { readConfiguration } from '@/lib/configuration/read-tolerantly';
 import { readSections } from '@/lib/configuration/section-readings';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { filterWords, isChosen, matchSettings, type ShowChoice, WHOLE } from './setting-filter';
 
 const raw = {
@@ -31,7 +30,7 @@ const raw = {
   forms: { enabled: true, form_ids: [317] },
 };
 
-const { value, misfits } = readTolerantly(profilePortalConfiguration, raw);
+const { value, misfits } = readConfiguration(raw);
 const readings = readSections({ configuration: value ?? {}, misfits }).filter(({ section }) =>
   Object.keys(raw).includes(section.key),
 );

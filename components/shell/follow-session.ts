@@ -1,6 +1,6 @@
 import { readExpiry, reportUse } from '@/lib/queries/session';
 import { followInput } from './follow-input';
-import { consumeOwnReload } from './safe-reload';
+import { consumeOwnReload } from './reload-once';
 import { type SessionEnd, SessionWatch } from './watch-session';
 
 const CHECK_EVERY_MS = 5_000;

@@ -3,14 +3,16 @@
 import { ChevronDown, CircleUserRound, LogOut, Presentation } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ROLE_LABELS } from '@/lib/contract/permissions';
-import { DemoRole } from './demo-role';
 import { useOperator } from './operator-session';
 import { present } from './presenter/present';
 import { usePresenter } from './presenter-mode';
 import { signOut } from './sign-out';
+
+const DemoRole = loadLater(() => import('./demo-role').then((module) => module.DemoRole));
 
 const ITEM =
   'flex min-h-8 w-full items-center gap-[9px] rounded-[6px] px-2 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink';

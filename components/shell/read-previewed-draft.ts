@@ -1,12 +1,15 @@
-import { z } from 'zod';
-import { assignedForms } from '@/lib/contract/forms-update';
+import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { list, NUMBER, object, orNull, SWITCH } from '@/lib/contract/configuration-shape';
 import { PREVIEWED_DRAFTS, type PreviewedDraft } from './previewed-draft';
 import type { StorageOwner } from './tab-store';
 
 /** The service's IDs may be any numbers, in any amount. */
-const forms = assignedForms.extend({ form_ids: z.array(z.number()).max(20_000).nullable() });
-const shape = z.strictObject({ before: forms, after: forms });
+const forms = object({ enabled: SWITCH, form_ids: orNull(list(NUMBER, 20_000)) });
+const draft = object({ before: forms, after: forms });
 
 /** Null if there is none, or it can't be read. */
-export const readPreviewedDraft = (of: StorageOwner): PreviewedDraft | null =>
-  shape.safeParse(PREVIEWED_DRAFTS.read(sessionStorage, of)).data ?? null;
+export function readPreviewedDraft(of: StorageOwner): PreviewedDraft | null {
+  const stored = PREVIEWED_DRAFTS.read(sessionStorage, of);
+  const { value, misfits, extras } = readTolerantly<PreviewedDraft>(draft, stored);
+  return misfits.length + extras.length === 0 ? (value as PreviewedDraft) : null;
+}

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { DATABASE_AWAY } from '@/lib/contract/database-away';
-import { call } from '@/lib/queries/call';
-import { reloadOnce } from './safe-reload';
+import { isConsoleReady } from '@/lib/queries/reachability';
+import { reloadOnce } from './reload-once';
 
 /** Of a script that did not arrive: the name is that of the bundler. */
 const MISSING_SCRIPT = 'ChunkLoadError';
@@ -26,10 +26,7 @@ export function UnexpectedError({
   useEffect(() => {
     if (!isMissing) return;
     // Without a connection a reload would show the browser's own error.
-    call('GET /api/connection', { cache: 'no-store' }).then(
-      () => reloadOnce(message),
-      () => undefined,
-    );
+    void isConsoleReady().then((isReady) => isReady && reloadOnce(message));
   }, [isMissing, message]);
   const retry = () =>
     startTransition(() => {

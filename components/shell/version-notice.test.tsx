@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { MISSING_SCRIPT_EVENT, MISSING_SCRIPTS_SCRIPT } from '@/components/ui/missing-scripts';
-import { consumeOwnReload } from './safe-reload';
+import { MISSING_SCRIPT_EVENT } from '@/components/ui/missing-scripts';
+import { MISSING_SCRIPTS_SCRIPT } from '@/components/ui/watch-scripts';
+import { consumeOwnReload } from './reload-once';
 
 const reload = vi.fn();
 let served = 'one';

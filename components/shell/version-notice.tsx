@@ -9,7 +9,8 @@ import { call } from '@/lib/queries/call';
 import { newerBuild, onNewerBuild, setOwnBuild } from '@/lib/queries/served-build';
 import { followInput } from './follow-input';
 import { Notice } from './notice';
-import { isSafeToReload, reloadOnce } from './safe-reload';
+import { reloadOnce } from './reload-once';
+import { isSafeToReload } from './safe-reload';
 import { withoutUnsavedWork } from './unsaved-work';
 
 /** Milliseconds without use after which a page may reload even while it is visible. */

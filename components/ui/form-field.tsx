@@ -2,11 +2,8 @@
 
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { FIELD } from './field-class';
 import { MarkedText } from './marked-text';
-
-/** The look of a field that is large enough for touch. */
-export const FIELD =
-  'h-9 w-full min-w-0 rounded-md border border-edge bg-surface px-2.5 text-ink focus-visible:outline-offset-1 aria-invalid:border-bad';
 
 /** The console accepts no longer name or e-mail address. */
 const MOST_CHARACTERS = 254;

@@ -1,10 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  isScriptMissing,
-  MISSING_SCRIPT_EVENT,
-  MISSING_SCRIPTS_SCRIPT,
-  RELOADED_FOR,
-} from './missing-scripts';
+import { isScriptMissing, MISSING_SCRIPT_EVENT, RELOADED_FOR } from './missing-scripts';
+import { MISSING_SCRIPTS_SCRIPT } from './watch-scripts';
 
 const ADDRESS = `${window.location.origin}/_next/static/chunks/a.js`;
 

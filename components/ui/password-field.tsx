@@ -3,7 +3,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { PASSWORD_LENGTH } from '@/lib/contract/session';
-import { FIELD, FieldFrame, fieldAttributes, useFormField } from './form-field';
+import { FIELD } from './field-class';
+import { FieldFrame, fieldAttributes, useFormField } from './form-field';
 
 /** The value of `PASSWORD_LENGTH`: importing it would pull in zod. */
 const MOST_CHARACTERS: (typeof PASSWORD_LENGTH)['most'] = 200;

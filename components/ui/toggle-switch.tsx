@@ -1,7 +1,3 @@
-'use client';
-
-import { Switch } from '@base-ui/react/switch';
-
 /** An on/off switch. `labelledBy` and `describedBy` are the ids of its texts. */
 export function ToggleSwitch({
   checked,
@@ -15,14 +11,17 @@ export function ToggleSwitch({
   describedBy?: string;
 }) {
   return (
-    <Switch.Root
-      checked={checked}
-      onCheckedChange={onChange}
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className="relative h-5 w-[34px] shrink-0 rounded-full bg-edge data-[checked]:bg-accent"
+      data-checked={checked || undefined}
+      onClick={() => onChange(!checked)}
+      className="group relative h-5 w-[34px] shrink-0 rounded-full bg-edge data-checked:bg-accent"
     >
-      <Switch.Thumb className="absolute top-0.5 left-0.5 size-4 rounded-full bg-surface motion-safe:transition-transform data-[checked]:translate-x-[14px]" />
-    </Switch.Root>
+      <span className="absolute top-0.5 left-0.5 size-4 rounded-full bg-surface motion-safe:transition-transform group-data-checked:translate-x-[14px]" />
+    </button>
   );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { SECTIONS } from '@/lib/contract/section-names';
 import { SECTION_SCHEMAS } from '@/lib/contract/section-schemas';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
@@ -8,7 +7,7 @@ import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
 import { canonicalJson } from './canonical-json';
 import { isRecord } from './compare-settings';
 import { normalForm } from './normal-form';
-import { readTolerantly } from './read-tolerantly';
+import { readConfiguration } from './read-tolerantly';
 
 /**
  * Configurations side by side: every setting of every section, in the order of the document's table, then what the
@@ -53,7 +52,7 @@ function toColumn(configuration: unknown, part: readonly string[] | undefined): 
   if (configuration === undefined) return null;
   const whole = normalForm(configuration);
   const normal = part === undefined ? whole : partOf(whole, part);
-  const { misfits } = readTolerantly(profilePortalConfiguration, configuration);
+  const { misfits } = readConfiguration(configuration);
   return {
     members: isRecord(normal) ? normal : {},
     misfits: new Map(misfits.map((misfit) => [misfit.path, misfit])),

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { CONFIGURATION_SHAPE, type Shape } from '@/lib/contract/configuration-shape';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { Extra, Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
 import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
 import { exactDigits, isExactNumber } from './exact-number';
@@ -13,49 +14,55 @@ export interface TolerantReading<T> {
 }
 
 /**
- * A lenient reading of a strict schema, for what a service sends: an unknown member is added to `extras`, and a wrong
+ * A lenient reading of a strict shape, for what a service sends: an unknown member is added to `extras`, and a wrong
  * one is reported under `misfits` without affecting the others. Never throws.
  */
-export function readTolerantly<Schema extends z.ZodType>(
-  schema: Schema,
-  raw: unknown,
-): TolerantReading<z.infer<Schema>> {
+export function readTolerantly<T>(shape: Shape, raw: unknown): TolerantReading<T> {
   const misfits: Misfit[] = [];
   const extras: Extra[] = [];
-  const value = read(schema, raw, [], misfits, extras);
-  return { value: value as Tolerant<z.infer<Schema>> | undefined, misfits, extras };
+  const value = read(shape, raw, [], misfits, extras);
+  return { value: value as Tolerant<T> | undefined, misfits, extras };
 }
 
-function read(
-  schema: z.core.$ZodType,
-  raw: unknown,
-  path: Path,
-  misfits: Misfit[],
-  extras: Extra[],
-): unknown {
-  if (schema instanceof z.ZodNullable) {
-    return raw === null ? null : read(schema.unwrap(), raw, path, misfits, extras);
-  }
-  if (schema instanceof z.ZodObject && isRecord(raw)) {
-    const entries = Object.entries(schema.shape).map(([key, member]) => [
+/** @param raw The raw `data` of the service's answer. */
+export const readConfiguration = (raw: unknown): TolerantReading<ProfilePortalConfiguration> =>
+  readTolerantly(CONFIGURATION_SHAPE, raw);
+
+function read(shape: Shape, raw: unknown, path: Path, misfits: Misfit[], extras: Extra[]): unknown {
+  if (raw === null && shape.isNullable) return null;
+  if (shape.is === 'object' && isRecord(raw)) {
+    const entries = Object.entries(shape.members).map(([key, member]) => [
       key,
       read(member, own(raw, key), [...path, key], misfits, extras),
     ]);
     for (const key of Object.keys(raw)) {
-      if (!Object.hasOwn(schema.shape, key)) extras.push({ path: name([...path, key]), value: raw[key] });
+      if (!Object.hasOwn(shape.members, key)) extras.push({ path: name([...path, key]), value: raw[key] });
     }
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
-  if (schema instanceof z.ZodArray && Array.isArray(raw) && raw.length <= maxLength(schema)) {
+  if (shape.is === 'list' && Array.isArray(raw) && raw.length <= shape.most) {
     return raw
-      .map((item, index) => read(schema.element, item, [...path, index], misfits, extras))
+      .map((item, index) => read(shape.of, item, [...path, index], misfits, extras))
       .filter((item) => item !== undefined);
   }
-  if (schema instanceof z.ZodNumber && isExactNumber(raw)) return raw;
-  const parsed = z.safeParse(schema, raw);
-  if (parsed.success) return parsed.data;
-  misfits.push({ path: name(path), expected: expectation(schema), found: show(raw) });
+  if (isValue(shape.is, raw)) return raw;
+  misfits.push({ path: name(path), expected: EXPECTED[shape.is], found: show(raw) });
   return undefined;
+}
+
+const EXPECTED: Record<Shape['is'], string> = {
+  list: 'a list',
+  object: 'an object',
+  text: 'a text',
+  number: 'a number',
+  switch: 'true or false',
+};
+
+/** Whether it is a single value of this kind. */
+function isValue(kind: Shape['is'], raw: unknown): boolean {
+  if (kind === 'text') return typeof raw === 'string';
+  if (kind === 'switch') return typeof raw === 'boolean';
+  return kind === 'number' && (Number.isFinite(raw) || isExactNumber(raw));
 }
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> =>
@@ -65,22 +72,6 @@ const own = (raw: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(raw, key) ? raw[key] : undefined;
 
 const name = (path: Path): string => path.join('.');
-
-/** The maximum length of a list, from the check that `.max()` left on its schema. */
-function maxLength(schema: z.ZodArray): number {
-  const checks = schema._zod.def.checks?.map((check) => check._zod.def) ?? [];
-  const bound = checks.find((check) => check.check === 'max_length') as { maximum?: number } | undefined;
-  return bound?.maximum ?? Number.POSITIVE_INFINITY;
-}
-
-function expectation(schema: z.core.$ZodType): string {
-  if (schema instanceof z.ZodArray) return 'a list';
-  if (schema instanceof z.ZodObject) return 'an object';
-  return (
-    { string: 'a text', number: 'a number', boolean: 'true or false' }[schema._zod.def.type as string] ??
-    'another value'
-  );
-}
 
 /** A short, safe preview of a raw value: never more than 60 characters. */
 function show(raw: unknown): string {

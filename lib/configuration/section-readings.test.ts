@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { SECTIONS } from '@/lib/contract/section-names';
-import { readTolerantly } from './read-tolerantly';
+import { readConfiguration } from './read-tolerantly';
 import { countStates, misfitOfWhole, placesOf, readSections, settingAt } from './section-readings';
 
 function sectionsOf(raw: unknown) {
-  const { value, misfits } = readTolerantly(profilePortalConfiguration, raw);
+  const { value, misfits } = readConfiguration(raw);
   return readSections({ configuration: value ?? {}, misfits });
 }
 const find = (raw: unknown, key: string) => {

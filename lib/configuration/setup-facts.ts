@@ -1,12 +1,9 @@
-import {
-  type ProfilePortalConfiguration,
-  profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
 import type { Tolerant } from '@/lib/contract/tolerant-reading';
 import { type UnreadReason, whyUnread } from '@/lib/contract/unread-section';
 import { exactDigits } from './exact-number';
-import { readTolerantly } from './read-tolerantly';
+import { readConfiguration } from './read-tolerantly';
 
 /** Kinds of facts by which setups are found, and what each value means. */
 export const FACT_KINDS = {
@@ -43,7 +40,7 @@ const LONGEST_VALUE = 200;
 
 /** @param data The raw `data` of the service's answer. */
 export function readSetup(data: unknown): SetupReading {
-  const { value, misfits } = readTolerantly(profilePortalConfiguration, data);
+  const { value, misfits } = readConfiguration(data);
   const raw = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   const unreadable = SECTION_KEYS.filter(
     (key) => isThere(raw, key) && misfits.some(({ path }) => path === key || path.startsWith(`${key}.`)),

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { MAX_DOCUMENTS, MAX_EXAMPLES, MAX_IDS } from './configuration-shape';
 import { type MemberKey, memberMeta } from './section-members';
 
 /** Building blocks of the sections' schemas; what is inside a document is described here. */
 const label = (title: string, description: string) => ({ title, description });
-
-/** Limits of every list we accept. The document gives none; these keep memory bounded. */
-const MAX_DOCUMENTS = 500;
-const MAX_IDS = 10_000;
-const MAX_EXAMPLES = 100;
 
 export const enabled = z.boolean().meta(memberMeta('enabled'));
 

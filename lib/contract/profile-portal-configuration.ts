@@ -3,7 +3,7 @@ import { SECTION_SCHEMAS } from './section-schemas';
 
 /**
  * The configuration assigned to one profile, with the detail of every setting: strict, as the embedded
- * service answers it. For what a service sends us use `readTolerantly`.
+ * service answers it. For what a service sends us use `readConfiguration`.
  * Source: API document, "Profile portal configuration".
  */
 export const profilePortalConfiguration = z

@@ -24,6 +24,13 @@ export function suspectAway(): void {
   if (!isAway && !isLooking) void checkReachability();
 }
 
+/** Whether the console carries out requests now, for code that has to be small. */
+export const isConsoleReady = (): Promise<boolean> =>
+  fetch('/api/connection', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 async function checkReachability(): Promise<void> {
   isLooking = true;
   const late = new AbortController();

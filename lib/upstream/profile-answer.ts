@@ -1,4 +1,4 @@
-import { readTolerantly, type TolerantReading } from '@/lib/configuration/read-tolerantly';
+import { readConfiguration, type TolerantReading } from '@/lib/configuration/read-tolerantly';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
@@ -35,7 +35,7 @@ export function readProfileAnswer(
   if (strict.success) {
     return { value: raw as ProfilePortalConfiguration, misfits: [], extras: [], raw, readAt, number };
   }
-  const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, raw);
+  const { value, misfits, extras } = readConfiguration(raw);
   if (value === undefined) throw unreadable('The configuration of the profile is not an object.', sent);
   return { value, misfits, extras, raw, readAt, number };
 }

@@ -12,13 +12,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import { useLabels } from '@/lib/queries/labels';
-import { LabelDialog } from '../label-dialog';
 import { FormIdChip } from './form-id-chip';
 import { FormSuggestions, useFormSuggestions } from './form-suggestions';
 import { holdsSeparator } from './parse-form-ids';
 import { readTypedIds } from './read-typed-ids';
 import { type FormSuggestion, isName } from './suggest-forms';
+
+const LabelDialog = loadLater(() => import('../label-dialog').then((module) => module.LabelDialog));
 
 /** Room for as many IDs as a profile may have, each of maximum length. */
 const MOST_TYPED = 10_000 * 17;

@@ -1,10 +1,12 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import { type PresenterMode, presenterOf } from '@/lib/contract/presenter';
 import { PresenterContext } from '../presenter-mode';
 import { clearReferences } from '../use-recent-profiles';
-import { PointerRing } from './pointer-ring';
+
+const PointerRing = loadLater(() => import('./pointer-ring').then((module) => module.PointerRing));
 
 /** The mode the server rendered the page for: the first request has the cookie. */
 export function Presenter({ mode, children }: { mode: PresenterMode | null; children: ReactNode }) {

@@ -2,7 +2,8 @@
 
 import { useId, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { FIELD, FieldError, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
+import { FIELD } from '@/components/ui/field-class';
+import { FieldError, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
 import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
 import { SCOPE_LISTS, type ScopeList, type TypedScope } from '@/lib/contract/scope-facts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { readConfiguration } from '@/lib/configuration/read-tolerantly';
 import { readSections } from '@/lib/configuration/section-readings';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { answerOf } from './answer';
 import { prepareSubjects } from './find-subjects';
 import { lineText } from './line';
@@ -71,7 +70,7 @@ const SENT: Record<string, unknown> = {
 };
 
 function read(sent: Record<string, unknown>): Configuration {
-  const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, sent);
+  const { value, misfits, extras } = readConfiguration(sent);
   return {
     readings: readSections({ configuration: value ?? {}, misfits }),
     extras,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTolerantly } from '@/lib/configuration/read-tolerantly';
+import { readConfiguration } from '@/lib/configuration/read-tolerantly';
 import { readSections } from '@/lib/configuration/section-readings';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { prepareSubjects } from './find-subjects';
 import { requestOf } from './request';
 import type { RequestHeader } from './sentences';
@@ -38,7 +37,7 @@ const HEADER: RequestHeader = {
 };
 
 function request(question: string): string | null {
-  const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, SENT);
+  const { value, misfits, extras } = readConfiguration(SENT);
   const configuration = {
     readings: readSections({ configuration: value ?? {}, misfits }),
     extras,

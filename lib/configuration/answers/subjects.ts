@@ -5,6 +5,7 @@ import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-c
 import { membersOf } from '@/lib/contract/section-members';
 import type { Extra, Tolerant } from '@/lib/contract/tolerant-reading';
 import { ACROSS, type AcrossName } from './across-sections';
+import { documentAnchor } from './document-anchor';
 import { keywordsOf } from './question-words';
 
 /** What answers are made from: a configuration as it was read, and the labels of the IDs in it. */
@@ -190,9 +191,6 @@ function saidAs(reading: SectionReading, path: string): string {
   const value = path === 'ownership_percentage' ? reading.members?.[path] : undefined;
   return typeof value === 'string' ? value : '';
 }
-
-/** If documents share a UUID, the first one has the row's anchor. */
-export const documentAnchor = (uuid: string): string => `document-${uuid}`;
 
 function documentsOf(reading: SectionReading): Subject[] {
   if (reading.section.shape !== 'documents') return [];

@@ -1,11 +1,8 @@
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import {
-  type ProfilePortalConfiguration,
-  profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
+import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import type { Tolerant } from '@/lib/contract/tolerant-reading';
 import { whyUnread } from '@/lib/contract/unread-section';
-import { readTolerantly } from '../read-tolerantly';
+import { readConfiguration } from '../read-tolerantly';
 
 /**
  * A configuration prepared for checks: its readable values, and the paths of misshapen ones. Made once for all
@@ -24,7 +21,7 @@ export function setupToCheck(data: unknown): SetupToCheck {
   if (data === undefined || data === null) {
     return { value: undefined, misshapen: new Set(), isLeftOut: true };
   }
-  const { value, misfits } = readTolerantly(profilePortalConfiguration, data);
+  const { value, misfits } = readConfiguration(data);
   const misshapen = new Set(misfits.filter(({ found }) => found !== 'nothing').map(({ path }) => path));
   const isLeftOut =
     value === undefined ||

@@ -1,6 +1,5 @@
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
 import { DOCUMENTED_ORDER, SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
-import { readTolerantly } from '../read-tolerantly';
+import { readConfiguration } from '../read-tolerantly';
 import { readSections, type SectionReading, type SectionState } from '../section-readings';
 import { type LabelName, leftOnList, PARTS, type StepPart } from './step-parts';
 
@@ -59,7 +58,7 @@ export function previewPortal(
   only?: readonly string[],
   notes: GhostNotes = {},
 ): PortalPreview {
-  const { value, misfits, extras } = readTolerantly(profilePortalConfiguration, data);
+  const { value, misfits, extras } = readConfiguration(data);
   const readings = readSections({ configuration: value ?? {}, misfits }).toSorted(
     (one, other) => ORDER.indexOf(one.section.key) - ORDER.indexOf(other.section.key),
   );

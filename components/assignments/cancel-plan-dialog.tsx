@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showToast } from '@/components/shell/show-toast';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { cancelAssignment, invalidateAssignments } from '@/lib/queries/assignments';
+import { assignmentTitle } from './assignment-head';
+
+export function CancelPlanDialog({ number, onClose }: { number: number; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  /** The button disappears with the plan, so focus moves here. */
+  const back = useRef<HTMLElement>(null);
+  const cancelling = useAction(
+    () => cancelAssignment(number),
+    async () => {
+      back.current = assignmentTitle();
+      await invalidateAssignments(queryClient);
+      onClose();
+      showToast({ message: `${assignmentNumber(number)} is cancelled` });
+    },
+  );
+  return (
+    <Dialog
+      question
+      title="Cancel this plan?"
+      description="Nothing was sent to the service, and nothing will be. You can still view the plan and copy it to a new one."
+      onClose={onClose}
+      returnFocus={back}
+    >
+      <ActionProblem problem={cancelling.problem} />
+      <DialogButtons>
+        <Button onClick={onClose}>Keep plan</Button>
+        <Button
+          variant="danger"
+          aria-disabled={cancelling.isRunning}
+          onClick={() => void cancelling.run(undefined)}
+        >
+          {cancelling.isRunning ? 'Cancelling…' : 'Cancel plan'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { AwayNotice } from './away-notice';
+import { RunNotice } from './run-notice';
+import { SessionEnd } from './session-end';
+import { SignedOut } from './signed-out';
+import { VersionNotice } from './version-notice';
+
+/** What the page says by itself, on every screen. */
+export function Notices({ build }: { build: string | null }) {
+  return (
+    <>
+      <RunNotice />
+      <SignedOut />
+      <AwayNotice>
+        <SessionEnd />
+        <VersionNotice build={build} />
+      </AwayNotice>
+    </>
+  );
+}
