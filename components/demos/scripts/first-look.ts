@@ -47,6 +47,8 @@ export const FIRST_LOOK: DemoScript = [
             undo: [{ what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` }],
           },
         },
+        // Some setups hide it, and then nothing would change when it is hidden later.
+        { request: { method: 'PATCH', path: ELSEWHERE, body: { director: { enabled: true } } } },
       ],
     },
     until: {

@@ -13,9 +13,12 @@ const SCRIPTS: Record<DemoKey, DemoScript> = {
 };
 const scripts = DEMOS.map(({ key, title }) => ({ title, script: SCRIPTS[key] }));
 
-/** A profile or check that the same step makes, and undoes as a whole. */
-const WITHIN_OWN = /\{(?:company\d|check)\}/;
 const undoOf = (deed: DemoAction) => ('request' in deed ? deed.request.undo : undefined);
+/** Names of what these deeds make, and undo as a whole. */
+const ownOf = (deeds: readonly DemoAction[]): string[] =>
+  deeds.flatMap((deed) =>
+    'request' in deed && deed.request.undo ? Object.keys(deed.request.keep ?? {}) : [],
+  );
 const placesOf = ({ all }: DemoGoal): Place[] =>
   all.flatMap((one) => ('shows' in one ? [one.shows] : 'gone' in one ? [one.gone] : []));
 
@@ -53,6 +56,13 @@ function unknownNames(script: DemoScript): string[] {
   return unknown;
 }
 
+test('First look shows the section that it hides later, whatever the new customer’s setup', () => {
+  const switched = FIRST_LOOK.flatMap(({ act }) => act?.deeds ?? []).flatMap((deed) =>
+    'request' in deed && JSON.stringify(deed.request.body)?.includes('director') ? [deed.request.body] : [],
+  );
+  expect(switched).toEqual([{ director: { enabled: true } }, { director: { enabled: false } }]);
+});
+
 describe.each(scripts)('$title', ({ script }) => {
   test('every step has a unique name, words to say, and a place that can be found', () => {
     expect(script.length).toBeGreaterThan(4);
@@ -83,7 +93,8 @@ describe.each(scripts)('$title', ({ script }) => {
     for (const { id, act } of script) {
       for (const deed of act?.deeds ?? []) {
         if (!('request' in deed) || deed.request.method === 'GET') continue;
-        const isOfOwn = WITHIN_OWN.test(deed.request.path) && act?.deeds.some((one) => undoOf(one));
+        const { path } = deed.request;
+        const isOfOwn = ownOf(act?.deeds ?? []).some((name) => path.includes(`{${name}}`));
         expect(undoOf(deed) ?? act?.again ?? (isOfOwn ? 'with it' : undefined), id).toBeDefined();
       }
     }
