@@ -56,6 +56,8 @@ async function build(): Promise<void> {
 async function makeFolder(making: string, kind: 'empty' | 'history', contents: string | null): Promise<void> {
   const dataDir = join(making, kind);
   const database = await openDatabase({ dataDir, databaseUrl: null, unhurried: true });
+  // The log's old files would be kept for later, and copied by every first start.
+  await database.executeSql('SET wal_recycle = off');
   if (contents !== null) {
     await restoreBackup(database.db, contents, { replace: false });
     await database.executeSql('VACUUM (FREEZE, ANALYZE)');
