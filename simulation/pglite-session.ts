@@ -23,15 +23,16 @@ export class PgliteSession extends Session {
   #waiting: Message[] = [];
   #inTransaction: PgliteConnection | null = null;
   #turn: Promise<void> = Promise.resolve();
-  readonly #execute = keepStatements((bytes) => executeOn(this.pglite, bytes));
+  readonly #execute: (bytes: Uint8Array) => Promise<Buffer>;
 
   constructor(
-    private readonly pglite: PGlite,
+    readonly pglite: PGlite,
     time: VirtualTime,
     random: Random,
     faults: StatementFaults,
   ) {
     super(time, random, faults);
+    this.#execute = keepStatements(pglite);
   }
 
   async close(): Promise<void> {
@@ -78,7 +79,7 @@ export class PgliteSession extends Session {
     const crash = this.faults.crash(owner);
     if (crash === 'before') return;
     if (this.refuses(message, owner)) return;
-    const answer = Buffer.from(await this.#execute(bytes));
+    const answer = await this.#execute(bytes);
     this.#inTransaction = this.pglite.isInTransaction() ? from : null;
     this.#notifyFrom(answer);
     if (crash === 'after' || owner.isDead) {
@@ -88,7 +89,7 @@ export class PgliteSession extends Session {
       }
       return;
     }
-    running.run(owner, () => from.receive(new Uint8Array(answer)));
+    running.run(owner, () => from.receive(answer));
   }
 
   /** Source: PostgreSQL, "Message Formats", NotificationResponse. */
@@ -102,13 +103,6 @@ export class PgliteSession extends Session {
   }
 }
 
-/** @returns a copy of the whole answer */
-export async function executeOn(pglite: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
-  return new Uint8Array(Buffer.concat(parts));
-}
-
 export const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>
   PGlite.create({
     ...(loadDataDir ? { loadDataDir } : {}),
@@ -119,6 +113,7 @@ export const openPglite = (loadDataDir?: Blob): Promise<PGlite> =>
 /** A database with all tables and no rows, as the start of each world. */
 export async function makeTemplate(): Promise<Blob> {
   const pglite = await openPglite();
+  const execute = keepStatements(pglite);
   await migrateOn({
     user: 'postgres',
     database: 'postgres',
@@ -128,7 +123,7 @@ export async function makeTemplate(): Promise<Blob> {
       const connection: PgliteConnection = new PgliteConnection((bytes) => {
         const sent = bytes.slice();
         if (sent[0] === TERMINATE) return;
-        turn = turn.then(async () => connection.receive(await executeOn(pglite, sent)));
+        turn = turn.then(async () => connection.receive(await execute(sent)));
       });
       return connection;
     },

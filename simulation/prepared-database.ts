@@ -29,10 +29,13 @@ export interface PreparedDatabase {
 
 /** @param template has all tables and no rows */
 export async function preparePglite(template: Blob): Promise<PreparedDatabase> {
-  const pglite = await openPglite(template);
-  // Loads what is loaded when it is first needed: that can't be rewound.
-  await pglite.exec("SELECT similarity('a', 'b'); DO $$ BEGIN NULL; END $$");
-  await inFirstWorld(async (...world) => new PgliteSession(pglite, ...world));
+  // Opened in virtual time, which has to replace its timers too.
+  const { pglite } = await inFirstWorld(async (...world) => {
+    const opened = await openPglite(template);
+    // Loads what is loaded when it is first needed: that can't be rewound.
+    await opened.exec("SELECT similarity('a', 'b'); DO $$ BEGIN NULL; END $$");
+    return new PgliteSession(opened, ...world);
+  });
   const rewind = rememberPglite(pglite);
   return {
     signingKey: await makeSigningKey(),
@@ -72,13 +75,16 @@ async function executeOnce(address: URL, texts: readonly string[]): Promise<void
   await client.end();
 }
 
-async function inFirstWorld(open: PreparedDatabase['openSession']): Promise<void> {
+async function inFirstWorld<Opened extends Session>(
+  open: (...world: Parameters<PreparedDatabase['openSession']>) => Promise<Opened>,
+): Promise<Opened> {
   const time = new VirtualTime(SEED);
   const session = await open(time, new Random(SEED), { crash: () => null, loses: () => false });
   const process = { name: 'service', isDead: false, skew: 0 };
   await time.during(running.run(process, () => insertRows(session.database(process, true))));
   await session.close();
   time.restore();
+  return session;
 }
 
 /** The service, with its profiles, which it makes if there are none yet. */

@@ -53,7 +53,7 @@ export abstract class Session {
   protected abstract readonly connection: pg.PoolConfig;
   protected abstract readonly isServer: boolean;
 
-  /** Sends what `notify` is to be called with. @param pool of the process that listens first */
+  /** From then on, `notify` is called for the channel. @param pool of the process that listens first */
   protected abstract listen(channel: string, pool: FairPool): Promise<void>;
 
   /** A message of a connection has arrived; of one that ended, {@link TERMINATE}. */

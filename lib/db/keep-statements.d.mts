@@ -1,3 +1,6 @@
-type Execute = (messages: Uint8Array) => Promise<Uint8Array>;
+import type { PGlite } from '@electric-sql/pglite';
 
-export function keepStatements(execute: Execute, most?: number): Execute;
+export function keepStatements(
+  pglite: Pick<PGlite, 'execProtocolRawStream'>,
+  most?: number,
+): (messages: Uint8Array) => Promise<Buffer>;

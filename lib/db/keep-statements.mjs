@@ -17,13 +17,19 @@ let names = 0;
  * executing them. `pg` sends each under the empty name. On its second use a statement gets a name of its own, and from
  * the third on its text is left out.
  *
- * @param execute sends the messages of a query and returns the whole answer; only this uses the session, and never
- *   while a query runs
- * @returns executes a query likewise
+ * @param pglite whose session no one else uses for parameterised queries
+ * @returns executes the messages of one query, never while another runs, and returns a copy of the whole answer
  */
-export function keepStatements(execute, most = MOST) {
+export function keepStatements(pglite, most = MOST) {
   /** The names of statements by text and types of parameters, null after the first use. The longest unused is first. */
   const kept = new Map();
+
+  async function execute(bytes) {
+    const parts = [];
+    // Each part is a view of memory that is overwritten, so copy it.
+    await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+    return Buffer.concat(parts);
+  }
 
   return async (bytes) => {
     const [parse, bind, ...rest] = firstMessages(bytes);

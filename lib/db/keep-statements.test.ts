@@ -14,12 +14,13 @@ describe('kept statements', () => {
 
   beforeAll(async () => {
     pglite = await PGlite.create();
-    const execute = keepStatements(async (bytes) => {
-      sent.push(Buffer.from(bytes));
-      const parts: Uint8Array[] = [];
-      await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
-      return Buffer.concat(parts);
-    }, MOST);
+    const recorded: Pick<PGlite, 'execProtocolRawStream'> = {
+      execProtocolRawStream(bytes, options) {
+        sent.push(Buffer.from(bytes));
+        return pglite.execProtocolRawStream(bytes, options);
+      },
+    };
+    const execute = keepStatements(recorded, MOST);
     let turn: Promise<unknown> = Promise.resolve();
     for (let count = 0; count < 2; count += 1) {
       const connection: PgliteConnection = new PgliteConnection((bytes) => {

@@ -34,12 +34,7 @@ let waiting = [];
 /** The connection that is in a transaction. */
 let owner = null;
 
-const execute = keepStatements(async (bytes) => {
-  const parts = [];
-  // Each part is a view of memory that is overwritten, so copy it.
-  await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
-  return Buffer.concat(parts);
-});
+const execute = keepStatements(database);
 
 async function answer({ from, bytes }) {
   const isOver = bytes[0] === TERMINATE;

@@ -1,8 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { keepStatements } from '@/lib/db/keep-statements.mjs';
-import { PGLITE_SETTINGS, PgliteConnection, type StartedPglite } from '@/lib/db/start-pglite';
-import { executeOn } from '../pglite-session';
+import { PgliteConnection, type StartedPglite } from '@/lib/db/start-pglite';
+import { openPglite } from '../pglite-session';
 import type { VirtualTime } from '../virtual-time';
 
 const TERMINATE = 'X'.charCodeAt(0);
@@ -17,11 +15,8 @@ interface Message {
  * connections share one session: while one is in a transaction, the others wait.
  */
 export async function startVirtualPglite(time: VirtualTime): Promise<StartedPglite> {
-  const pglite = await PGlite.create({
-    startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
-    extensions: { pg_trgm },
-  });
-  const execute = keepStatements((bytes) => executeOn(pglite, bytes));
+  const pglite = await openPglite();
+  const execute = keepStatements(pglite);
   let waiting: Message[] = [];
   let owner: PgliteConnection | null = null;
   let turn: Promise<void> = Promise.resolve();
