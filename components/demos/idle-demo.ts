@@ -1,11 +1,6 @@
 'use client';
 
-import { idle } from '@/components/shell/when-idle';
-import { loadLater } from '@/components/ui/load-later';
+import { loadWhenIdle } from '@/components/shell/load-when-idle';
 
-/** A guided demo is rarely running, so it loads once the page is idle. */
-export const IdleDemo = loadLater(() =>
-  idle()
-    .then(() => import('./guided-demo'))
-    .then((module) => module.GuidedDemo),
-);
+/** A guided demo is rarely running. */
+export const IdleDemo = loadWhenIdle(() => import('./guided-demo').then((module) => module.GuidedDemo));

@@ -4,7 +4,7 @@ import { SessionEnd } from './session-end';
 import { SignedOut } from './signed-out';
 import { VersionNotice } from './version-notice';
 
-/** What the page says by itself, on every screen. */
+/** The notices that can appear on any screen. */
 export function Notices({ build }: { build: string | null }) {
   return (
     <>

@@ -1,9 +1,6 @@
 /** Milliseconds after which it starts in a browser without idle callbacks. */
 const SOON = 1_000;
 
-/** Resolves once the page has nothing else to do, for what is loaded then. */
-export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
-
 /**
  * Runs something once the page has nothing else to do, so that it adds nothing to the first load.
  * @returns a function that cancels it
