@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundJson, type JsonBounds } from './bound-json';
 
-const BOUNDS: JsonBounds = { levels: 32, values: 1_000, members: 1_000 };
+const BOUNDS: JsonBounds = { levels: 32, values: 1_000, members: 1_000, escapes: 1_000 };
 
 function scan(text: string, bounds: Partial<JsonBounds> = {}) {
   const scanning = boundJson(text, { ...BOUNDS, ...bounds });
@@ -87,7 +87,7 @@ describe('8 MB', () => {
     ['spaces', filled(' '), null],
     ['one number', '1'.repeat(MEGABYTES), null],
   ] as const)('of %s are scanned in slices that other work can interrupt', (_, text, fault) => {
-    const scanned = scan(text);
+    const scanned = scan(text, { escapes: MEGABYTES });
     expect(scanned.fault).toBe(fault);
     expect(scanned.rests).toBeGreaterThan(60);
   });
@@ -96,6 +96,7 @@ describe('8 MB', () => {
     ['[[[[', '[', 'too_deep'],
     ['[],[],', '[],', 'too_many_values'],
     ['1,1,1,', '1,', 'too_many_values'],
+    ['escapes', '"\\n\\n",', 'too_many_escapes'],
   ] as const)('of %s are abandoned at the limit, after a few thousand characters', (_, unit, fault) => {
     expect(scan(`[${filled(unit)}`)).toMatchObject({ fault, rests: 0 });
   });

@@ -7,11 +7,19 @@ export interface JsonBounds {
   values: number;
   /** Members of all objects together. */
   members: number;
+  /** Escaped characters of all texts together: each costs the parser as much as ten others. */
+  escapes: number;
 }
 
 /** Why a text is not parsed, and the position of the fault. */
 export interface JsonFault {
-  fault: 'too_deep' | 'too_many_values' | 'too_many_members' | 'repeated_member' | 'not_json';
+  fault:
+    | 'too_deep'
+    | 'too_many_values'
+    | 'too_many_members'
+    | 'too_many_escapes'
+    | 'repeated_member'
+    | 'not_json';
   at: number;
 }
 
@@ -26,10 +34,13 @@ const STRETCH = 65_536;
  * parsed is bounded. If an object repeats a member, programs differ as to which one counts (RFC 8259, section 4).
  * @returns null if it may be parsed; only the parser knows whether it is valid JSON
  */
-export function* boundJson(text: string, { levels, values, members }: JsonBounds): Slices<JsonFault | null> {
+export function* boundJson(
+  text: string,
+  { levels, values, members, escapes }: JsonBounds,
+): Slices<JsonFault | null> {
   /** The names so far in each open object; null for a list, and for an object without members. */
   const open: (Set<string> | null)[] = [];
-  let [valuesLeft, membersLeft, restAt] = [values, members, STRETCH];
+  let [valuesLeft, membersLeft, escapesLeft, restAt] = [values, members, escapes, STRETCH];
   let index = 0;
   while (index < text.length) {
     if (index >= restAt) {
@@ -44,7 +55,10 @@ export function* boundJson(text: string, { levels, values, members }: JsonBounds
           restAt = end + STRETCH;
           yield;
         }
-        if (text.charCodeAt(end) === BACKSLASH) end += 1;
+        if (text.charCodeAt(end) !== BACKSLASH) continue;
+        escapesLeft -= 1;
+        if (escapesLeft < 0) return { fault: 'too_many_escapes', at: end };
+        end += 1;
       }
       let next = end + 1;
       while (SPACES.has(text.charCodeAt(next))) next += 1;

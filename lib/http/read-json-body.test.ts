@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { JsonBodyError, MAX_BODY_BYTES, MAX_STRANGERS_BYTES, readJsonBody } from './read-json-body';
+import {
+  BODY_BOUNDS,
+  JsonBodyError,
+  MAX_BODY_BYTES,
+  MAX_STRANGERS_BYTES,
+  readJsonBody,
+} from './read-json-body';
 
 const request = (body: BodyInit, type = 'application/json') =>
   new Request('http://console.example/', {
@@ -90,6 +96,15 @@ describe('a JSON body', () => {
     onTestFinished(() => parse.mockRestore());
     await expect(readJsonBody(request(text))).rejects.toMatchObject({ code: 'body_too_large', message });
     expect(parse).not.toHaveBeenCalled();
+  });
+
+  test('with too many escapes is refused as too large', async () => {
+    const limits = { bytes: 1_000, bounds: { ...BODY_BOUNDS, escapes: 2 } };
+    expect(await readJsonBody(request('["\\n","\\n"]'), limits)).toEqual(['\n', '\n']);
+    await expect(readJsonBody(request('["\\n","\\n\\n"]'), limits)).rejects.toMatchObject({
+      code: 'body_too_large',
+      message: 'The body has more than 2 escaped characters.',
+    });
   });
 
   test('does not count brackets inside a text', async () => {

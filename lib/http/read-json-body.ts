@@ -9,7 +9,12 @@ export const MAX_BODY_BYTES = 1_048_576;
 /** The same for a caller without authentication: such a body has a few short texts. */
 export const MAX_STRANGERS_BYTES = 16_384;
 /** For any body, unless its row says otherwise: the deepest that the document describes has three levels. */
-export const BODY_BOUNDS: JsonBounds = { levels: 32, values: 200_000, members: 50_000 };
+export const BODY_BOUNDS: JsonBounds = {
+  levels: 32,
+  values: 200_000,
+  members: 50_000,
+  escapes: 2_000_000,
+};
 
 /** Why a body was refused before validation, in words for its sender. */
 const FAULTS = {
@@ -20,6 +25,7 @@ const FAULTS = {
   too_deep: 'The body is nested deeper than is read here.',
   too_many_values: 'The body has more values than are read here.',
   too_many_members: 'The body has more members than are read here.',
+  too_many_escapes: 'The body has more escaped characters than are read here.',
   not_json: 'The body is not valid JSON.',
   repeated_member: 'The body gives a member twice.',
   proto: 'The body has a member named __proto__.',
@@ -32,7 +38,12 @@ const LONGEST_PLACE = 200;
 const PLACED_WITHIN = 65_536;
 
 /** Reported as a body that is too large, with what there is too much of. */
-const TOO_MUCH: readonly string[] = ['body_too_large', 'too_many_values', 'too_many_members'];
+const TOO_MUCH: readonly string[] = [
+  'body_too_large',
+  'too_many_values',
+  'too_many_members',
+  'too_many_escapes',
+];
 
 export class JsonBodyError extends Error {
   override name = 'JsonBodyError';
@@ -113,6 +124,10 @@ function boundsError({ fault, at }: JsonFault, text: string, bounds: JsonBounds)
       return new JsonBodyError(fault, { words: `The body has more than ${most(bounds.values)} values.` });
     case 'too_many_members':
       return new JsonBodyError(fault, { words: `The body has more than ${most(bounds.members)} members.` });
+    case 'too_many_escapes':
+      return new JsonBodyError(fault, {
+        words: `The body has more than ${most(bounds.escapes)} escaped characters.`,
+      });
     case 'not_json':
       return new JsonBodyError(fault);
     default: {
@@ -163,6 +178,9 @@ async function next(reading: AsyncIterator<Uint8Array>) {
   }
 }
 
+/** With chunks of 64 KB, about a millisecond's work. */
+const CHUNKS_AT_ONCE = 16;
+
 /** Decodes each chunk as it arrives: decoding 8 MB at once would block the thread. */
 async function decode(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -174,6 +192,9 @@ async function decode(chunks: AsyncIterable<Uint8Array>): Promise<string> {
     }
   };
   const texts: string[] = [];
-  for await (const chunk of chunks) texts.push(decoded(chunk));
+  for await (const chunk of chunks) {
+    // Chunks that are already here would follow one another without a turn for other work.
+    if (texts.push(decoded(chunk)) % CHUNKS_AT_ONCE === 0) await setImmediate();
+  }
   return texts.join('') + decoded();
 }

@@ -26,6 +26,9 @@ const HEADINGS: Record<Field, readonly string[]> = {
 };
 const FIELDS = Object.keys(HEADINGS) as Field[];
 
+/** The first line is looked for within this many characters: trimming megabytes of spaces would block the thread. */
+const MOST_BEFORE_CELLS = 65_536;
+
 export interface ListedLines {
   lines: ListedLine[];
   /** Headings of columns that are not used. */
@@ -39,7 +42,10 @@ export interface ListedLines {
  * @throws ConsoleError `invalid_body` if it has too many lines or cells, or no column of UUIDs
  */
 export async function readListedLines(text: string): Promise<ListedLines> {
-  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const [first = ''] = text
+    .slice(0, MOST_BEFORE_CELLS)
+    .trimStart()
+    .split(/[\r\n]/, 1);
   const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? ',';
   const rows = await readRows(text, [delimiter]);
   const [head] = rows;
