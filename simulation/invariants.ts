@@ -172,12 +172,12 @@ export const INVARIANTS: readonly Invariant[] = [
     async broken(world) {
       const [wrong] = await rowsOf<{ number: number }>(
         world.database.db,
-        sql`SELECT number::int FROM console.assignments AS run WHERE needs_approval AND started_at IS NOT NULL AND (
-          decided_by_id IS NULL OR decided_by_id = made_by_id OR 1 <> (
+        sql`SELECT number::int FROM console.assignments AS run WHERE needs_approval AND (decided_by_id = made_by_id
+          OR started_at IS NOT NULL AND (decided_by_id IS NULL OR 1 <> (
             SELECT count(*) FROM console.activity WHERE action = 'assignment.approved'
               AND (after ->> 'assignment')::int = run.number AND after ->> 'hash' = run.hash)
           OR 1 < (SELECT count(*) FROM console.activity WHERE action = 'assignment.started'
-              AND (after ->> 'assignment')::int = run.number)) LIMIT 1`,
+              AND (after ->> 'assignment')::int = run.number))) LIMIT 1`,
       );
       return wrong ? `A-${wrong.number}` : null;
     },

@@ -77,6 +77,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
         wrong:
           'WHERE ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.until} <= ${day}::date + 14)',
       },
+      {
+        file: 'lib/console/alerts/claim-changes.ts',
+        right: 'AND exception.closed IS NULL AND EXISTS (',
+        wrong: 'AND EXISTS (',
+      },
     ],
   },
   {

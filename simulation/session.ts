@@ -15,7 +15,7 @@ export const [TERMINATE, PASSWORD] = [...Buffer.from('Xp')] as [number, number];
  * Most parameters of a statement. PostgreSQL's limit is 65 535: with this one, a world of eight profiles meets what
  * thousands would meet there.
  */
-const MOST_PARAMETERS = 400;
+const MOST_PARAMETERS = 100;
 
 export interface Message {
   from: PgliteConnection;

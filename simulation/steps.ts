@@ -397,7 +397,8 @@ async function except(world: World, random: Random): Promise<void> {
     .orderBy(findings.check, findings.profile);
   if (at === null || open.length === 0) return;
   const { check, profile } = random.pick(open);
-  const until = new Date(world.time.now + random.pick([2, 10, 10, 40]) * DAY).toISOString().slice(0, 10);
+  // Most reach the next announcement on the next day.
+  const until = new Date(world.time.now + random.pick([1, 4, 15, 40]) * DAY).toISOString().slice(0, 10);
   const request = { profiles: [profile], reason: 'The customer is sending it by post.', until };
   await world.act(random.pick(MANAGERS), at, `adds an exception for ${short(profile)}`, (context) =>
     createExceptions(context, check, request as never),
