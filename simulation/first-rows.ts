@@ -20,8 +20,15 @@ export async function insertFirstRows(world: World): Promise<void> {
       kind: 'webhook',
       name: 'Compliance',
       address: 'http://alerts.world/hook',
-      gets: { findings: 'low', drift: true, exceptions: true, survey: true, assignments: true },
-    } as never);
+      gets: {
+        findings: { least: 'low', checks: [] },
+        drift: true,
+        exceptions: true,
+        survey: true,
+        assignments: true,
+        approvals: true,
+      },
+    });
   });
   await world.time.during(setUp);
 }

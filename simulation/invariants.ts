@@ -78,6 +78,22 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    title: 'a save that is answered with 200 is stored as read, without waiting for the survey',
+    when: 'at rest',
+    async broken(world) {
+      if (world.hasSkewed) return null;
+      const readAt = new Map((await readKnown(world)).map((one) => [one.profile, one.readAt ?? 0]));
+      const lost = world.saves.find(
+        (save) =>
+          save.answer?.code === 'ok' &&
+          !asksForNothingNew(save) &&
+          !wentDown(world, save) &&
+          (readAt.get(save.profile) ?? 0) < save.askedAt,
+      );
+      return lost ? `${lost.requestId} of ${short(lost.profile)} ${forms(lost.asked)}` : null;
+    },
+  },
+  {
     title: 'a conflict has written nothing',
     when: 'at rest',
     broken({ saves, log }) {
@@ -106,10 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
         if (own.length === 0) return `${requestId} of ${short(profile)} is not in Activity`;
         const outcomes = own.filter(({ outcome }) => outcome !== 'intended');
         const save = world.saves.find((one) => one.requestId === requestId);
-        const wentDown = world.downs.some(
-          ({ name, at: down }) => name === save?.console && down >= (save?.askedAt ?? 0),
-        );
-        if (outcomes.length === 0 && !wentDown)
+        if (outcomes.length === 0 && !(save && wentDown(world, save)))
           return `${requestId} of ${short(profile)} has no outcome in Activity`;
         if (outcomes.some(({ outcome }) => outcome === 'refused'))
           return `${requestId} of ${short(profile)} was applied at ${at} and recorded as refused`;
@@ -401,6 +414,10 @@ async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
 
 /** A save without changes is confirmed by reading, whether or not it arrived. */
 const asksForNothingNew = ({ base, asked }: World['saves'][number]): boolean => sameForms(base, asked);
+
+/** Whether its console crashed afterwards: what it recorded last may be lost. */
+const wentDown = ({ downs }: World, { console, askedAt }: World['saves'][number]): boolean =>
+  downs.some(({ name, at }) => name === console && at >= askedAt);
 
 const coverageOf = ({ database, time, settings }: World) =>
   countCoverage(database.db, new Date(time.now - settings.maxAge));

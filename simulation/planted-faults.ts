@@ -149,8 +149,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     edits: [
       {
         file: 'lib/console/profiles/record-saved.ts',
-        right: 'context.readings.enqueue(reading);',
-        wrong: 'void reading;',
+        right: 'await storeReading(transaction, reading);',
+        wrong: 'void storeReading;',
       },
     ],
   },
