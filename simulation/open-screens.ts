@@ -1,20 +1,38 @@
 import { listAssignments } from '@/lib/console/assignments/read-assignments';
+import { listExceptions } from '@/lib/console/checks/list-exceptions';
 import type { CallContext } from '@/lib/console/context';
 import { listDirectory } from '@/lib/console/directory/list-directory';
 import { listDrift } from '@/lib/console/drift/list-drift';
+import { listFindings } from '@/lib/console/findings/list-findings';
+import { DRIFT_LIST } from '@/lib/contract/lists/drift';
+import { EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
+import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
+import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { LIVE_RESET, type LiveMessage, relatedKinds } from '@/lib/contract/live-message';
 import type { ConsoleProcess } from './console-process';
 import { running } from './virtual-time';
 
 /** How long the browser batches messages, in milliseconds. */
 const TOGETHER = 250;
 
-/** Screens, by the reads they make. */
+interface ScreenKind {
+  /** The messages after which it reads again. */
+  live: readonly LiveMessage['kind'][];
+  read(context: CallContext): Promise<unknown>;
+}
+
 const SCREENS = {
-  profiles: (context: CallContext) => listDirectory(context, { sort: 'reference' } as never),
-  assignments: (context: CallContext) => listAssignments(context, {} as never),
-  drift: (context: CallContext) => listDrift(context, {} as never),
-} as const satisfies Record<string, (context: CallContext) => Promise<unknown>>;
-type ScreenName = keyof typeof SCREENS;
+  profiles: {
+    live: PROFILES_LIST.live,
+    read: (context) => listDirectory(context, { sort: 'reference' } as never),
+  },
+  assignments: { live: ['assignments'], read: (context) => listAssignments(context, {} as never) },
+  drift: { live: DRIFT_LIST.live, read: (context) => listDrift(context, {} as never) },
+  findings: { live: FINDINGS_LIST.live, read: (context) => listFindings(context, {} as never) },
+  exceptions: { live: EXCEPTIONS_LIST.live, read: (context) => listExceptions(context, {} as never) },
+} as const satisfies Record<string, ScreenKind>;
+export type ScreenName = keyof typeof SCREENS;
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
 
 interface Screen {
   name: ScreenName;
@@ -60,7 +78,7 @@ export class OpenScreens {
     };
     screen.end = running.run(process, () =>
       started.context.live.subscribe(
-        { send: (chunk) => (chunk.length > 4 ? refresh() : undefined), end: () => undefined },
+        { send: (chunk) => (concerns(chunk, name) ? refresh() : undefined), end: () => undefined },
         'ada',
       ),
     );
@@ -74,13 +92,24 @@ export class OpenScreens {
       { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'compliance_manager' },
       'screen',
     );
-    return stable(await running.run(at.process, () => SCREENS[name](context)));
+    return stable(await running.run(at.process, () => SCREENS[name].read(context)));
   }
 
   closeAll(): void {
     for (const screen of this.open) screen.end();
     this.#open = [];
   }
+}
+
+/** Whether server-sent events are about a screen. */
+function concerns(chunk: Uint8Array, name: ScreenName): boolean {
+  const text = new TextDecoder().decode(chunk);
+  if (text.startsWith(`event: ${LIVE_RESET}\n`)) return true;
+  const messages = [...text.matchAll(/^data: (.+)$/gm)].map(
+    ([, data = '']) => JSON.parse(data) as LiveMessage,
+  );
+  const live: readonly string[] = SCREENS[name].live;
+  return messages.some((message) => relatedKinds(message).some((kind) => live.includes(kind)));
 }
 
 /** Times of reading, and a plan's age, change without a message; the content must not. An old plan can't be approved. */

@@ -15,6 +15,7 @@ import { isOneOf } from '@/lib/db/is-one-of';
 import { operators } from '@/lib/db/operator-schema';
 import type { ConsoleProcess } from './console-process';
 import { MOODS, type NetworkStateName } from './network';
+import { SCREEN_NAMES } from './open-screens';
 import { MANAGERS, PEOPLE, type PersonId } from './people';
 import type { Random } from './random';
 import { type Save, short, type World } from './world';
@@ -166,7 +167,7 @@ export const STEPS = {
     weight: 2,
     run: async (world, random) => {
       const at = world.upConsole(random);
-      if (at) await world.screens.show(random.pick(['profiles', 'assignments', 'drift'] as const), at);
+      if (at) await world.screens.show(random.pick(SCREEN_NAMES), at);
     },
   },
 } as const satisfies Record<string, { weight: number; run: Step }>;

@@ -28,6 +28,13 @@ export type LiveMessage =
   /** The survey stored readings or changed state; at most one message every two seconds. */
   | { kind: 'survey'; profile: null };
 
+/** The kinds of a list's `live` that follow a message: an event of a profile also changes that profile. */
+export const relatedKinds = ({
+  kind,
+  profile,
+}: Pick<LiveMessage, 'kind' | 'profile'>): readonly LiveMessage['kind'][] =>
+  kind === 'event' && profile !== null ? [kind, 'profile'] : [kind];
+
 /** Name of the server-sent event after which anything may have changed, because too many messages were missed. */
 export const LIVE_RESET = 'reset';
 

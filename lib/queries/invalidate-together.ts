@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ProfileSetup } from '@/lib/contract/console-api';
-import type { LiveMessage } from '@/lib/contract/live-message';
+import { type LiveMessage, relatedKinds } from '@/lib/contract/live-message';
 import { isSavingForms } from './profile';
 import { isServiceRead } from './service-reads';
 
@@ -199,7 +199,7 @@ interface ShownQuery {
 /** Whether the message changes the query's result. */
 function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: ShownQuery): boolean {
   const [area, ...rest] = queryKey;
-  if (area === 'list') return followedBy(rest).some((one) => relatedKinds(kind, profile).includes(one));
+  if (area === 'list') return followedBy(rest).some((one) => relatedKinds({ kind, profile }).includes(one));
   if (isServiceRead(queryKey) && isAsNew(state.data, readAt)) return false;
   return CONCERNS[kind][String(area)]?.(profile, rest) ?? false;
 }
@@ -207,10 +207,6 @@ function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: S
 /** The key of a list includes the messages it follows. */
 const followedBy = ([list]: readonly unknown[]) =>
   (list as { live: readonly LiveMessage['kind'][] } | undefined)?.live ?? [];
-
-/** An event of a profile also changes that profile. */
-const relatedKinds = (kind: LiveMessage['kind'], profile: Place): readonly LiveMessage['kind'][] =>
-  kind === 'event' && profile !== null ? [kind, 'profile'] : [kind];
 
 /**
  * The tab that saved or read this configuration already has it: another request would cost a call to the service.
