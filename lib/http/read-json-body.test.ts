@@ -98,7 +98,7 @@ describe('a JSON body', () => {
     expect(parse).not.toHaveBeenCalled();
   });
 
-  test('with too many escapes is refused as too large', async () => {
+  test('case 324: with too many escapes is refused as too large', async () => {
     const limits = { bytes: 1_000, bounds: { ...BODY_BOUNDS, escapes: 2 } };
     expect(await readJsonBody(request('["\\n","\\n"]'), limits)).toEqual(['\n', '\n']);
     await expect(readJsonBody(request('["\\n","\\n\\n"]'), limits)).rejects.toMatchObject({
