@@ -336,6 +336,7 @@ test('probes and metrics have a port of their own, and the public address decide
   expect(metrics).toMatch(/token_requests_total\{outcome="200"\} 1/);
   expect(metrics).toContain('portal_console_live_connections 0');
   expect(metrics).toMatch(/portal_console_jobs_waiting \d/);
+  expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   expect((await fetch(`${home}/metrics`)).status).toBe(401);
 
   const answered = running.said().match(/^\{.*"answered"\}$/gm) ?? [];

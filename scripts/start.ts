@@ -8,7 +8,7 @@ import { isLoopbackHost } from '../lib/listening';
 import { createLog, secretsOf } from '../lib/log/create-log';
 import { failureWords } from '../lib/log/failure-words';
 import { takeOverConsole } from '../lib/log/take-over-console';
-import { createMetrics } from '../lib/metrics/create-metrics';
+import { createMetrics, measureProcess } from '../lib/metrics/create-metrics';
 import { shareMetrics } from '../lib/metrics/shared-metrics';
 import { answerApplication } from './server/answer-application';
 import { createMetricsServer, type Probes } from './server/answer-probes';
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   const metrics = createMetrics(GAUGES);
+  if (env.metrics.port !== null || env.metrics.token !== null) measureProcess(metrics);
   shareMetrics(metrics);
   setStartStep('loading Next');
   const { default: next } = await import('next');

@@ -24,7 +24,6 @@ export interface Metrics {
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   addGauge(registry, 'portal_console_live_connections', 'Screens that follow.', gauges.liveConnections);
   addGauge(registry, 'portal_console_jobs_waiting', 'Jobs that are due or wait.', gauges.jobsWaiting);
   return {
@@ -56,6 +55,9 @@ export function createMetrics(gauges: Gauges): Metrics {
     }),
   };
 }
+
+/** Adds those of the process. Only where someone can read them: measuring its delays wakes it a hundred times a second. */
+export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
 function addGauge(
   registry: Registry,
