@@ -112,7 +112,10 @@ function concerns(chunk: Uint8Array, name: ScreenName): boolean {
   return messages.some((message) => relatedKinds(message).some((kind) => live.includes(kind)));
 }
 
-/** Times of reading, and a plan's age, change without a message; the content must not. An old plan can't be approved. */
+/**
+ * Times of reading, what depends on whether it is recent, and a plan's age change without a message; the content must
+ * not. An old plan can't be approved.
+ */
 const MOVING =
-  /"(readAt|seenAt|lastReadAt|triedAt|oldest|age|isOld|coverage|fresh|older)":("[^"]*"|\d+|true|false|null|\{[^}]*\{[^}]*\}[^}]*\})/g;
+  /"(readAt|seenAt|lastReadAt|triedAt|oldest|age|isOld|coverage|fresh|older|isStale|failing)":("[^"]*"|\d+|true|false|null|\{[^}]*\{[^}]*\}[^}]*\})/g;
 const stable = (answer: unknown): string => JSON.stringify(answer).replaceAll(MOVING, '');

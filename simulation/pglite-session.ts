@@ -9,8 +9,10 @@ import { FairPool } from '@/lib/db/pool';
 import { PGLITE_SETTINGS, PgliteConnection } from '@/lib/db/start-pglite';
 import type { Random } from './random';
 import { type Message, Session, type StatementFaults, TERMINATE } from './session';
-import { running, type VirtualTime } from './virtual-time';
+import { running, type SimulatedProcess, type VirtualTime } from './virtual-time';
 
+/** A statement's time is that of the database, however wrong the clock of the process is that sent it. */
+const DATABASE: SimulatedProcess = { name: 'database', isDead: false, skew: 0 };
 const NOTIFICATION = 'A'.charCodeAt(0);
 
 /**
@@ -79,7 +81,7 @@ export class PgliteSession extends Session {
     const crash = this.faults.crash(owner);
     if (crash === 'before') return;
     if (this.refuses(message, owner)) return;
-    const answer = await this.#execute(bytes);
+    const answer = await running.run(DATABASE, () => this.#execute(bytes));
     this.#inTransaction = this.pglite.isInTransaction() ? from : null;
     this.#notifyFrom(answer);
     if (crash === 'after' || owner.isDead) {

@@ -29,6 +29,7 @@ import { ReadingQueue } from './history/reading-queue';
 import { SETUPS_QUEUE, updateSetupsKind } from './history/update-setups';
 import { refoldNames } from './labels/refold-names';
 import { LIVE_CHANNEL } from './live/announce';
+import { dayKind } from './live/announce-day';
 import { DatabaseReads } from './live/database-reads';
 import { LiveHub } from './live/live-hub';
 import { deleteAllLeases } from './profile-locks/lease-rows';
@@ -156,6 +157,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
         at: '20 * * * *',
       }),
       'clear-assignments': retentionKind({ ...retention, remove: deleteAssignmentsBefore, at: '25 * * * *' }),
+      'announce-day': dayKind(db),
       'record-repeats': repeatsKind(db, Date.now),
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),

@@ -3,7 +3,9 @@ import type { LiveMessage } from '@/lib/contract/live-message';
 import { openDatabase } from '@/lib/db/open-database';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
+import { untilNext } from '@/lib/work/recurring';
 import { announce, LIVE_CHANNEL } from './announce';
+import { dayKind } from './announce-day';
 
 const event = (number: number): LiveMessage => ({ kind: 'event', number, profile: null, event: 'x' });
 
@@ -35,6 +37,21 @@ describe.each(DATABASE_KINDS)('an announcement on %s', (kind) => {
     await vi.waitUntil(() => ears.messages.length >= 3);
     expect(heardInside).toBe(0);
     expect(ears.messages).toEqual([event(2), event(3), { kind: 'profile', profile: 'p' }]);
+    await end();
+  });
+
+  test('of a new day in UTC lets screens read again what ended with the last one', async () => {
+    const { database } = opened;
+    const ears = hearing();
+    const end = await database.listen(LIVE_CHANNEL, ears);
+    const kind = dayKind(database.db);
+    expect(untilNext(kind.recurring ?? '', Date.parse('2026-03-02T23:59:59Z'))).toBe(1_000);
+    await kind.run({} as never, undefined, new AbortController().signal);
+    await vi.waitUntil(() => ears.messages.length >= 2);
+    expect(ears.messages).toEqual([
+      { kind: 'checks', profile: null },
+      { kind: 'baselines', profile: null },
+    ]);
     await end();
   });
 
