@@ -15,6 +15,8 @@ import { short, type World } from './world';
 const WAITS_FOR_PERSON = new Set(['paused', 'looking', 'stopped']);
 /** Milliseconds after which a profile that is due is read. */
 const TRIED_AGAIN_WITHIN = 5 * 60_000;
+/** Milliseconds in which a withdrawn exception may still be announced: that of a console whose clock is late, too. */
+const WITHDRAWN_WITHIN = 5 * 60_000;
 /** Milliseconds in which every console hears that an operator was disabled. */
 const HEARD_WITHIN = 1_000;
 
@@ -290,7 +292,7 @@ export const INVARIANTS: readonly Invariant[] = [
               one.profile === profile &&
               one.check === check.id &&
               one.until === until &&
-              (one.endedAt ?? Number.POSITIVE_INFINITY) >= at - 60_000,
+              (one.endedAt ?? Number.POSITIVE_INFINITY) >= at - WITHDRAWN_WITHIN,
           );
           if (!holds)
             return `the exception of ${short(profile)} until ${until} was withdrawn, and announced as ending`;
