@@ -24,5 +24,5 @@ export const DRIFT_LIST = {
     from: { kind: 'time', label: 'Found from' },
     to: { kind: 'time', label: 'to', isEnd: true },
   },
-  live: ['configuration', 'drift'],
+  live: ['profile', 'configuration', 'drift'],
 } as const satisfies List;

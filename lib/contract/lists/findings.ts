@@ -30,5 +30,5 @@ export const FINDINGS_LIST = {
   },
   /** `profiles`: a row for each finding instead of one for each check. */
   opens: 'show',
-  live: ['configuration', 'checks'],
+  live: ['profile', 'configuration', 'checks'],
 } as const satisfies List;
