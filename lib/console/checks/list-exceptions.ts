@@ -190,14 +190,17 @@ type BatchRow = Omit<ExceptionBatch, 'check' | 'example'> & {
 const listBatches = (db: Queries, condition: SQL): Promise<BatchRow[]> =>
   rowsOf<BatchRow>(
     db,
+    // Completely ordered: groups of the same size would otherwise change places between two reads.
     sql`
       SELECT batch.*, ${knownProfiles.customerReference} AS "customerReference"
       FROM (
         SELECT "check"::text AS check, reason, made_by AS "madeBy", until::text AS until,
           count(*)::int AS profiles, min(profile::text) AS uuid
         FROM ${checkExceptions} WHERE ${condition}
-        GROUP BY "check", reason, made_by, until ORDER BY count(*) DESC, "check", until LIMIT ${MAX_BATCHES}::int) AS batch
-      LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = batch.uuid::uuid ORDER BY profiles DESC`,
+        GROUP BY "check", reason, made_by, until
+        ORDER BY count(*) DESC, "check", until, reason, made_by LIMIT ${MAX_BATCHES}::int) AS batch
+      LEFT JOIN ${knownProfiles} ON ${knownProfiles.uuid} = batch.uuid::uuid
+      ORDER BY profiles DESC, "check", until, reason, "madeBy"`,
   );
 
 const named =
