@@ -4,6 +4,7 @@ import { createAssignment } from '@/lib/console/assignments/create-assignment';
 import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
 import { confirmException, createExceptions, endException } from '@/lib/console/checks/exceptions';
 import type { CallContext } from '@/lib/console/context';
+import { announceAccess } from '@/lib/console/live/announce';
 import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
 import { saveForms } from '@/lib/console/profiles/save-forms';
 import type { AssignmentState } from '@/lib/contract/assignments/words';
@@ -359,6 +360,7 @@ async function setDisabled(world: World, person: PersonId): Promise<void> {
   if (!mayLose(world, person)) return;
   const { db } = world.database;
   await db.update(operators).set({ disabledAt: new Date() }).where(eq(operators.id, person));
+  await announceAccess(db);
   world.disablings.push({ person, from: world.time.now, to: Number.POSITIVE_INFINITY });
   world.note(`${person} is disabled`);
 }
@@ -385,6 +387,7 @@ async function enable(world: World): Promise<void> {
     world.provider.removed.delete(person);
     const allowed = { disabledAt: null, disabledBy: null };
     await world.database.db.update(operators).set(allowed).where(eq(operators.id, person));
+    await announceAccess(world.database.db);
     world.note(`${person} is enabled`);
   }
 }

@@ -3,8 +3,9 @@ import { type AnyKind, workKind } from '@/lib/work/work-kind';
 import { announce } from './announce';
 
 /**
- * Exceptions and accepted deviations end with a day in UTC, without anyone changing them: open screens read them again.
- * Twice, because another instance's clock may be some minutes late.
+ * Exceptions and accepted deviations end with a day in UTC, and approvals some days after their giver last signed in,
+ * without anyone changing them: open screens read them again. Twice, because another instance's clock may be some
+ * minutes late.
  */
 export const dayKind = (db: Queries): AnyKind =>
   workKind({
@@ -14,5 +15,6 @@ export const dayKind = (db: Queries): AnyKind =>
       announce(db, [
         { kind: 'checks', profile: null },
         { kind: 'baselines', profile: null },
+        { kind: 'assignments', profile: null },
       ]),
   });

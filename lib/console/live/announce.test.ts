@@ -47,10 +47,11 @@ describe.each(DATABASE_KINDS)('an announcement on %s', (kind) => {
     const kind = dayKind(database.db);
     expect(untilNext(kind.recurring ?? '', Date.parse('2026-03-02T23:59:59Z'))).toBe(1_000);
     await kind.run({} as never, undefined, new AbortController().signal);
-    await vi.waitUntil(() => ears.messages.length >= 2);
+    await vi.waitUntil(() => ears.messages.length >= 3);
     expect(ears.messages).toEqual([
       { kind: 'checks', profile: null },
       { kind: 'baselines', profile: null },
+      { kind: 'assignments', profile: null },
     ]);
     await end();
   });

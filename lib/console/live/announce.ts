@@ -22,6 +22,10 @@ export async function announce(
   );
 }
 
+/** The approval of a plan lasts as long as its giver's access: screens with plans read again when that changes. */
+export const announceAccess = (transaction: Queries): Promise<void> =>
+  announce(transaction, { kind: 'assignments', profile: null });
+
 type Columns<Message> = { [Key in keyof Message]: Message[Key] | SQLWrapper };
 
 /** Like `announce`, as an expression to select in a query whose every row is a change. */

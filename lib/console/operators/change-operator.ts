@@ -7,6 +7,7 @@ import { invitations, operators } from '@/lib/db/operator-schema';
 import { type Entry, record } from '../activity/record';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
+import { announceAccess } from '../live/announce';
 import { permit } from '../permit';
 import type { Authentication } from '../sign-in/authentication';
 import { changeSessions, endSessions } from '../sign-in/change-sessions';
@@ -62,6 +63,7 @@ export function changeOperator(
     if (after.disabled) await transaction.delete(invitations).where(eq(invitations.operatorId, id));
     const operator = await operatorRow(transaction, context.now(), id);
     for (const entry of entries) await record(transaction, context, entry);
+    await announceAccess(transaction);
     return { operator };
   });
 }

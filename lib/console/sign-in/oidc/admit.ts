@@ -6,6 +6,7 @@ import type { Queries } from '@/lib/db/database';
 import { invitations, operatorAccounts, operators } from '@/lib/db/operator-schema';
 import { record } from '../../activity/record';
 import type { Identity } from '../../company-provider/read-identity';
+import { announceAccess } from '../../live/announce';
 import type { Authentication, Caller } from '../authentication';
 import { endSessions } from '../change-sessions';
 import { FIRST_ADMINISTRATOR } from '../first-administrator';
@@ -148,6 +149,7 @@ export async function admit(
       .update(operatorAccounts)
       .set({ confirmedAt: now })
       .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
+    await announceAccess(transaction);
     const operator = readmit(changed);
     if (row.disabledBy === BY_PROVIDER) {
       const actor = { operator, call, now: authentication.now };

@@ -3,6 +3,7 @@ import { role } from '@/lib/contract/roles';
 import { invitations, operators, operatorTokens } from '@/lib/db/operator-schema';
 import { record } from '../../activity/record';
 import type { Identity } from '../../company-provider/read-identity';
+import { announceAccess } from '../../live/announce';
 import type { Authentication, Caller } from '../authentication';
 import { changeSessions, endSessions } from '../change-sessions';
 import { BY_PROVIDER, ownOperator } from './own-operator';
@@ -38,5 +39,6 @@ export async function endAccess(
     const actor = { operator: { ...operator, role: role.parse(operator.role) }, call, now };
     const after = { why, tokens: tokens.map(({ name }) => name) };
     await record(transaction, actor, { action: 'access.ended', after });
+    await announceAccess(transaction);
   });
 }
