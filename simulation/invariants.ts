@@ -116,7 +116,9 @@ export const INVARIANTS: readonly Invariant[] = [
         if (requestId === null) continue;
         const item = items.get(requestId);
         if (item) {
-          if (item.outcome !== 'changed' && item.outcome !== 'not_known')
+          // What was sent when its process went down is looked at once the run is resumed.
+          const isLookedAtLater = item.outcome === null && WAITS_FOR_PERSON.has(item.state);
+          if (item.outcome !== 'changed' && item.outcome !== 'not_known' && !isLookedAtLater)
             return `item ${requestId} of ${short(profile)} was applied, and its outcome is ${item.outcome}`;
           continue;
         }
