@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { StopReason } from '@/lib/contract/assignments/words';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { may } from '@/lib/contract/permissions';
 import { ROLES } from '@/lib/contract/roles';
@@ -186,7 +185,12 @@ export function createCarryOut(options: CarryOutOptions) {
         return { outcome, found: reading.forms, startedAt, reading };
       }
       if (!wasSent && row.sends === 0) return { outcome: 'skipped', startedAt, reading };
-      const sideEffects = await findMovedSince(row, earlier.raw);
+      // The newest version from before this change: the process that read the profile then may be gone.
+      const newest = await readNewestVersion(db, profile, { butOf: call.requestId });
+      // Someone else here has made the same change since: whether what was sent arrived is unknown.
+      if (newest?.reason === 'saved' && newest.forms && sameForms(newest.forms, after))
+        return { outcome: 'not_known', found: reading.forms, startedAt, reading };
+      const sideEffects = newest?.data ? movedBetween(newest.data, earlier.raw) : {};
       return { outcome: 'changed', startedAt, ...sideEffects, reading: { ...reading, saved: true } };
     }
     if (!mayWrite) return { outcome: 'not_known', problem: 'save_not_confirmed', startedAt, reading };
@@ -342,18 +346,6 @@ export function createCarryOut(options: CarryOutOptions) {
       if (!(error instanceof ConsoleError)) throw error;
       return (await nextStep(number)) !== 'end';
     }
-  }
-
-  /**
-   * Finds what else changed with the forms when this process did not see the response. It compares with the
-   * newest stored version from before the change, because the process that read the profile before is gone.
-   */
-  async function findMovedSince(
-    row: ItemRow,
-    found: unknown,
-  ): Promise<{ sideEffects?: SaveFormsAnswer['sideEffects'] }> {
-    const newest = await readNewestVersion(db, row.profile, { butOf: requestIdOf(row) });
-    return newest?.data ? movedBetween(newest.data, found) : {};
   }
 }
 

@@ -9,10 +9,10 @@ import { uuidOf } from './testing/forms-service';
 
 describe.each(DATABASE_KINDS)('case 190: a run and a save of the same profile on %s', (kind) => {
   const world = openAssignments(kind);
-  const { opened, logged, context, read, shown, profileLocks, work, plan, start, items } = world;
+  const { opened, logged, context, read, shown, profileLocks, work, later, plan, start, items } = world;
 
-  /** Maya adds form 400 to the first profile, on a different instance than the run. */
-  const saveAsMaya = () => {
+  /** Maya adds a form to the first profile, on a different instance than the run. */
+  const saveAsMaya = (form = 400) => {
     const { db } = opened.database;
     const log = (error: unknown) => void logged.push(error);
     const by = {
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('case 190: a run and a save of the same profile on
       reasonRequired: false,
       checksBlockSaves: false,
     } as unknown as CallContext;
-    const request = { base: shown(101), forms: shown(101, 400) };
+    const request = { base: shown(101), forms: shown(101, form) };
     return saveForms(by, uuidOf(1), request, 'save-of-maya').then(
       () => null,
       (error: unknown) => error,
@@ -75,5 +75,19 @@ describe.each(DATABASE_KINDS)('case 190: a run and a save of the same profile on
     expect(await items(number)).toMatchObject([{ outcome: 'conflict', found: shown(101, 400) }]);
     expect(world.service.forms.get(uuidOf(1))).toEqual(shown(101, 400));
     expect(logged).toEqual([]);
+  });
+
+  test('someone makes the change that a run has sent without an answer: whether the run made it is unknown', async () => {
+    await read(1, shown(101));
+    const { number } = await plan();
+    await start(number);
+    world.service.fault = (call) => (call.startsWith('PATCH') ? 'cut_before' : undefined);
+    await work();
+    world.service.fault = () => undefined;
+    expect(await saveAsMaya(317)).toBeNull();
+    await later();
+    await work();
+    expect(await items(number)).toMatchObject([{ outcome: 'not_known', found: shown(101, 317) }]);
+    expect(world.service.forms.get(uuidOf(1))).toEqual(shown(101, 317));
   });
 });

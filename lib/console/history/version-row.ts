@@ -35,7 +35,13 @@ export const toVersion = ({ reason, firstReadAt, lastReadAt, ...row }: Row): Ver
  */
 export async function readNewestVersion(db: Queries, profile: string, { butOf }: { butOf?: string } = {}) {
   const [newest] = await db
-    .select({ data: VERSION_DATA, readAt: snapshots.lastReadAt, requestId: snapshots.requestId })
+    .select({
+      data: VERSION_DATA,
+      forms: snapshots.forms,
+      reason: snapshots.reason,
+      readAt: snapshots.lastReadAt,
+      requestId: snapshots.requestId,
+    })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
     .where(
