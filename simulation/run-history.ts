@@ -12,6 +12,8 @@ const DAY = 86_400_000;
 /** Milliseconds of virtual time in which all work of a day must finish, once the network is calm. */
 const ENDS_WITHIN = 15 * 60_000;
 const SCREENS_WITHIN = 2_000;
+/** Milliseconds after each night in which what fell due is done, even if the day is quiet. */
+const AWAKE = 200;
 const STARTS_AGAIN = { least: 500, most: 40_000 };
 
 export interface HistoryResult {
@@ -39,7 +41,10 @@ export async function runHistory(
       const isTested = ofDay.length > 0 || day === days - 1;
       const found = isTested ? await runDay(world, ofDay, restarts) : null;
       if (found) violation = { ...found, day };
-      else await world.time.sleep(DAY - (world.time.elapsed % DAY));
+      else {
+        await world.time.sleep(DAY - (world.time.elapsed % DAY));
+        await world.time.pass(AWAKE);
+      }
     }
   } catch (error) {
     violation = {
