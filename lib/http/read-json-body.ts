@@ -23,9 +23,6 @@ const FAULTS = {
   broken_off: 'The body broke off.',
   not_utf8: 'The body is not valid UTF-8.',
   too_deep: 'The body is nested deeper than is read here.',
-  too_many_values: 'The body has more values than are read here.',
-  too_many_members: 'The body has more members than are read here.',
-  too_many_escapes: 'The body has more escaped characters than are read here.',
   not_json: 'The body is not valid JSON.',
   repeated_member: 'The body gives a member twice.',
   proto: 'The body has a member named __proto__.',
@@ -36,14 +33,6 @@ const FAULTS = {
 const LONGEST_PLACE = 200;
 /** Maximum position of a fault whose place is looked up, in characters. */
 const PLACED_WITHIN = 65_536;
-
-/** Reported as a body that is too large, with what there is too much of. */
-const TOO_MUCH: readonly string[] = [
-  'body_too_large',
-  'too_many_values',
-  'too_many_members',
-  'too_many_escapes',
-];
 
 export class JsonBodyError extends Error {
   override name = 'JsonBodyError';
@@ -62,8 +51,7 @@ export class JsonBodyError extends Error {
       .slice(0, LONGEST_PLACE);
     super(at === '' ? words : `${words.slice(0, -1)}, at ${at}.`);
     this.place = at;
-    const isTooMuch = TOO_MUCH.includes(fault);
-    this.code = fault === 'wrong_content_type' ? fault : isTooMuch ? 'body_too_large' : 'malformed_body';
+    this.code = fault === 'wrong_content_type' || fault === 'body_too_large' ? fault : 'malformed_body';
   }
 }
 
@@ -117,17 +105,23 @@ function parse(text: string): unknown {
   }
 }
 
+/** Bounds that are reported as a body that is too large, with what it has too many of. */
+const TOO_MANY = {
+  too_many_values: { of: 'values', words: 'values' },
+  too_many_members: { of: 'members', words: 'members' },
+  too_many_escapes: { of: 'escapes', words: 'escaped characters' },
+} as const;
+
 function boundsError({ fault, at }: JsonFault, text: string, bounds: JsonBounds): JsonBodyError {
-  const most = (count: number) => count.toLocaleString('en-GB');
   switch (fault) {
     case 'too_many_values':
-      return new JsonBodyError(fault, { words: `The body has more than ${most(bounds.values)} values.` });
     case 'too_many_members':
-      return new JsonBodyError(fault, { words: `The body has more than ${most(bounds.members)} members.` });
-    case 'too_many_escapes':
-      return new JsonBodyError(fault, {
-        words: `The body has more than ${most(bounds.escapes)} escaped characters.`,
+    case 'too_many_escapes': {
+      const { of, words } = TOO_MANY[fault];
+      return new JsonBodyError('body_too_large', {
+        words: `The body has more than ${bounds[of].toLocaleString('en-GB')} ${words}.`,
       });
+    }
     case 'not_json':
       return new JsonBodyError(fault);
     default: {
