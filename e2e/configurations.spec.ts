@@ -137,6 +137,8 @@ test('without a connection a calm message says so, and the list continues automa
   await page.goto('/configurations');
   await page.locator(rows).first().waitFor();
   const notice = page.getByText('No connection to the console.');
+  // Its script loads when the page is idle.
+  await page.locator('[role=status].fixed').waitFor({ state: 'attached' });
   await expect(notice).toBeHidden();
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -82,3 +82,14 @@ test('case 291: a page that is shown again reads at once, and is not called old 
   expect(notice()).toBe('');
   hide.mockRestore();
 });
+
+test('a connection that was lost before the notice was there is noticed', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show('connection', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await pass(0);
+  expect(notice()).toContain('No connection to the console.');
+  line.mockRestore();
+  vi.stubGlobal('fetch', failing);
+  await pass(3_000);
+  expect(notice()).not.toContain('No connection');
+});

@@ -28,6 +28,8 @@ export function AwayNotice({ children }: { children?: ReactNode }) {
   const isAway = useSyncExternalStore(onReachability, consoleIsAway, () => false);
   const since = useUnconfirmed();
   useEffect(() => {
+    // Lost before this was there to hear it.
+    if (!navigator.onLine) suspectAway();
     window.addEventListener('offline', suspectAway);
     return () => window.removeEventListener('offline', suspectAway);
   }, []);

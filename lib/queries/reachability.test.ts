@@ -71,6 +71,17 @@ test('case 290: a request that nothing answers, on a connection that is dead wit
   expect(consoleIsAway()).toBe(false);
 });
 
+test('a connection lost while a check is in flight is noticed, although that check is still answered', async () => {
+  answering(200, 'none');
+  suspectAway();
+  suspectAway();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(consoleIsAway()).toBe(true);
+  answering(200);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(consoleIsAway()).toBe(false);
+});
+
 test('an answer that is a problem, or an aborted request, starts no check', async () => {
   const fetch = answering(503);
   await expect(requestJson('/api/labels')).rejects.toThrow();

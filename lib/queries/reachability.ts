@@ -5,6 +5,7 @@ const PATIENCE = 8_000;
 
 let isAway = false;
 let isLooking = false;
+let isSuspectedAgain = false;
 const listeners = new Set<() => void>();
 
 /** Whether the console is known not to answer this browser. */
@@ -21,7 +22,9 @@ export function onReachability(listener: () => void): () => void {
  * single lost connection is harmless; then checks until there is any answer.
  */
 export function suspectAway(): void {
-  if (!isAway && !isLooking) void checkReachability();
+  // The answer of a check in flight may have left before what is suspected now.
+  if (isLooking) isSuspectedAgain = true;
+  else if (!isAway) void checkReachability();
 }
 
 /** Whether the console carries out requests now, for code that has to be small. */
@@ -33,6 +36,7 @@ export const isConsoleReady = (): Promise<boolean> =>
 
 async function checkReachability(): Promise<void> {
   isLooking = true;
+  isSuspectedAgain = false;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), PATIENCE);
   const answers = await fetch('/api/connection', { cache: 'no-store', signal: late.signal }).then(
@@ -46,4 +50,5 @@ async function checkReachability(): Promise<void> {
     for (const listener of listeners) listener();
   }
   if (!answers) setTimeout(() => void checkReachability(), LOOK_AGAIN);
+  else if (isSuspectedAgain) void checkReachability();
 }
