@@ -133,11 +133,15 @@ export const STEPS = {
   },
   cut: {
     weight: 1,
-    run: (world, random) => {
+    run: async (world, random) => {
       const at = world.upConsole(random);
       if (at === null) return;
+      const isShown = random.chance(0.7);
+      if (isShown) await world.screens.show(random.pick(SCREEN_NAMES), at);
       world.note(`${at.name} loses its connections to the database`);
       world.session.cut(at.process);
+      // What happens now is not announced to that screen.
+      if (isShown) await random.pick([except, plan])(world, random);
     },
   },
   skew: {
