@@ -6,6 +6,7 @@ import { measureCalls } from './measure-calls';
 import { measureChecks } from './measure-checks';
 import { measureDirectory } from './measure-directory';
 import { measureImport } from './measure-import';
+import { measureInteractions } from './measure-interactions';
 import { measureLargeStart } from './measure-large-start';
 import { measureLight } from './measure-light';
 import { measureList } from './measure-list';
@@ -43,6 +44,7 @@ const PARTS: Record<string, () => Promise<Section[] | Section>> = {
   recovery: measureRecovery,
   profile: measureProfile,
   light: measureLight,
+  interactions: measureInteractions,
   large: measureLargeStart,
   webhooks: measureWebhooks,
   work: measureWork,

@@ -153,7 +153,7 @@ const RULES: readonly { room: string; may: readonly string[] }[] = [
       'security-headers.json',
     ],
   },
-  { room: 'bench', may: ['lib', 'scripts'] },
+  { room: 'bench', may: ['e2e', 'lib', 'scripts'] },
   { room: 'simulation', may: ['lib'] },
   // A journey tests the running application: it imports only the expected values from the code.
   {
