@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ReadFailure } from '@/lib/contract/coverage';
 import { knownProfiles } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
@@ -24,15 +25,23 @@ export interface NotedReading {
   before?: number | null;
 }
 
+/** A request of a profile that had no configuration as its answer. */
+export interface Failure {
+  uuid: string;
+  failure: ReadFailure;
+  /** Unix time in milliseconds. */
+  triedAt: number;
+}
+
 /**
  * Stores what the newest reading found for each profile, by number, in whatever order they arrive. Reading
- * alone does not change the order in which profiles were last seen. Open screens are notified of new
- * profiles.
+ * alone does not change the order in which profiles were last seen. Open screens are notified of profiles that
+ * are new, or are read for the first time or again after a failure.
  */
 export async function recordReadings(db: Queries, noted: readonly NotedReading[]): Promise<void> {
   if (noted.length === 0) return;
   const rows = noted.map((one) => ({ ...one, isNew: one.before !== undefined }));
-  const written = await rowsOf<{ uuid: string; made: boolean }>(
+  const written = await rowsOf<{ uuid: string; isChanged: boolean }>(
     db,
     sql`
     INSERT INTO ${knownProfiles} AS known
@@ -54,10 +63,43 @@ export async function recordReadings(db: Queries, noted: readonly NotedReading[]
       read_at = excluded.read_at, read_number = excluded.read_number,
       tried_at = ${laterOf(sql`known.tried_at`, sql`excluded.tried_at`)}, failure = NULL, failures = 0
     WHERE known.read_number <= excluded.read_number
-    RETURNING uuid::text AS uuid, xmax = 0 AS made`,
+    RETURNING uuid::text AS uuid, coalesce(${before(sql`before.failure IS NOT NULL OR before.read_at IS NULL`)}, true) AS "isChanged"`,
   );
-  await announce(
-    db,
-    written.flatMap(({ uuid, made }) => (made ? [{ kind: 'profile' as const, profile: uuid }] : [])),
-  );
+  await announceChanged(db, written);
 }
+
+/**
+ * When a profile was last requested without success, and why. A later successful reading by anyone else is not
+ * overwritten. Open screens are notified of profiles that could be read until then, or not for another reason.
+ */
+export async function recordFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
+  if (failures.length === 0) return;
+  const written = await rowsOf<{ uuid: string; isChanged: boolean }>(
+    transaction,
+    sql`
+    UPDATE ${knownProfiles} AS known
+    SET failure = tried.failure, failures = known.failures + 1, tried_at = tried.at
+    FROM (
+      SELECT uuid, failure, to_timestamp("triedAt" / 1000) AS at
+      FROM json_to_recordset(${JSON.stringify(failures)}::json) AS tried (uuid uuid, failure text, "triedAt" float8)
+    ) AS tried
+    WHERE known.uuid = tried.uuid AND (known.read_at IS NULL OR known.read_at < tried.at)
+    RETURNING known.uuid::text AS uuid, ${before(sql`before.failure IS DISTINCT FROM known.failure`)} AS "isChanged"`,
+  );
+  await announceChanged(transaction, written);
+}
+
+/** A condition on the row `known` as it was before the statement; null: there was none. */
+const before = (condition: SQL): SQL =>
+  sql`(SELECT ${condition} FROM ${knownProfiles} AS before WHERE before.uuid = known.uuid)`;
+
+const announceChanged = (
+  db: Queries,
+  written: readonly { uuid: string; isChanged: boolean }[],
+): Promise<void> =>
+  announce(
+    db,
+    written.flatMap(({ uuid, isChanged }) =>
+      isChanged ? [{ kind: 'profile' as const, profile: uuid }] : [],
+    ),
+  );

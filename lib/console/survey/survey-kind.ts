@@ -12,6 +12,7 @@ import { type RecordedItem, type WorkKind, workKind } from '@/lib/work/work-kind
 import type { WorkStore } from '@/lib/work/work-store';
 import { type CallSlots, placesAt } from '../background-budget/call-slots';
 import { type Reading, toReading } from '../history/reading';
+import { type Failure, recordFailures } from '../history/record-readings';
 import { HELD_BACK, type StoreResult, storeReadings } from '../history/store-reading';
 import { announce } from '../live/announce';
 import { type ReadingTask, SURVEY_QUEUES } from './queues';
@@ -171,25 +172,6 @@ const withoutHeldBack = (
       ? { item, outcome: { ending: { again: AFTER_SAVE } } }
       : { item, outcome },
   );
-
-interface Failure {
-  uuid: string;
-  failure: ReadFailure;
-  triedAt: number;
-}
-
-/** A later successful reading by anyone else is not overwritten. */
-async function recordFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
-  if (failures.length === 0) return;
-  await transaction.execute(sql`
-    UPDATE ${knownProfiles} AS known
-    SET failure = tried.failure, failures = known.failures + 1, tried_at = tried.at
-    FROM (
-      SELECT uuid, failure, to_timestamp("triedAt" / 1000) AS at
-      FROM json_to_recordset(${JSON.stringify(failures)}::json) AS tried (uuid uuid, failure text, "triedAt" float8)
-    ) AS tried
-    WHERE known.uuid = tried.uuid AND (known.read_at IS NULL OR known.read_at < tried.at)`);
-}
 
 async function count(transaction: Queries, ended: readonly EndedReading[]): Promise<void> {
   const ofSweep = ended.filter(({ item: { batch } }) => batch !== 0);

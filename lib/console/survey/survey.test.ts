@@ -323,6 +323,34 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     logged.length = 0;
   });
 
+  test('screens are notified of a profile that can be read for the first time, not any more, or again', async () => {
+    const heard: LiveMessage[] = [];
+    const { database } = opened;
+    const unlisten = await database.listen(LIVE_CHANNEL, {
+      heard: (payload) => heard.push(JSON.parse(payload) as LiveMessage),
+      missed: () => undefined,
+    });
+    await know([1]);
+    const { plan, read } = await instance();
+    const noticesAfter = async (wait: number) => {
+      now += wait;
+      await plan();
+      await read();
+      await announce(database.db, { kind: 'labels', profile: null });
+      await vi.waitUntil(() => heard.some((message) => message.kind === 'labels'));
+      return heard.splice(0).filter((message) => message.kind === 'profile');
+    };
+    const notice = [{ kind: 'profile', profile: uuidOf(1) }];
+    expect(await noticesAfter(0)).toEqual(notice);
+    expect(await noticesAfter(DAY)).toEqual([]);
+    service.script = () => Response.json({ message: 'Not found' }, { status: 404 });
+    expect(await noticesAfter(DAY)).toEqual(notice);
+    expect(await noticesAfter(HOUR + 1_000)).toEqual([]);
+    service.script = () => undefined;
+    expect(await noticesAfter(4 * HOUR + 1_000)).toEqual(notice);
+    await unlisten();
+  });
+
   test('screens are notified of readings at most every two seconds, and of the last one at once', async () => {
     const heard: string[] = [];
     const { database } = opened;
