@@ -331,9 +331,9 @@ export const INVARIANTS: readonly Invariant[] = [
     when: 'at rest',
     async broken(world) {
       if (world.hasSkewed) return null;
-      for (const [requestId, { sentAt, startedBy }] of await readItems(world)) {
+      for (const [requestId, { sentAt, sentFor }] of await readItems(world)) {
         const was = world.disablings.find(
-          ({ person, from, to }) => person === startedBy && sentAt !== null && sentAt > from && sentAt < to,
+          ({ person, from, to }) => person === sentFor && sentAt !== null && sentAt > from && sentAt < to,
         );
         if (was) return `${requestId} was sent while ${was.person} was disabled`;
       }
@@ -402,7 +402,8 @@ interface ItemRow {
   outcome: string | null;
   /** Unix time in milliseconds. */
   sentAt: number | null;
-  startedBy: string | null;
+  /** Who had last started or resumed the run then. */
+  sentFor: string | null;
   fate: string;
   state: string;
 }
@@ -412,7 +413,9 @@ async function readItems({ database }: World): Promise<Map<string, ItemRow>> {
     database.db,
     sql`SELECT 'assignment-' || item.assignment || '-' || item.number AS "requestId", item.profile::text, item.before,
         item.outcome, (extract(epoch FROM item.sent_at) * 1000)::float8 AS "sentAt", item.fate, run.state,
-        run.started_by_id AS "startedBy"
+        (SELECT operator_id FROM console.activity
+          WHERE action IN ('assignment.started', 'assignment.resumed') AND at <= item.sent_at
+            AND subject LIKE 'A-' || run.number || ' %' ORDER BY number DESC LIMIT 1) AS "sentFor"
       FROM console.assignment_items AS item JOIN console.assignments AS run ON run.number = item.assignment`,
   );
   return new Map(rows.map((row) => [row.requestId, row]));
