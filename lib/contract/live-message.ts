@@ -2,7 +2,7 @@
 export type LiveMessage =
   /** A webhook was stored. `number` is its own, and the `id` of the server-sent event. */
   | { kind: 'event'; number: number; profile: string | null; event: string | null }
-  /** A profile was added to the directory or changed there without a webhook, or can or can't be read now. */
+  /** A profile was added to the directory or changed there without a webhook, can no longer be read, or can again. */
   | { kind: 'profile'; profile: string }
   /**
    * A read found a changed configuration of the profile, or a save made one. `readAt` is its `ProfileSetup.readAt`.

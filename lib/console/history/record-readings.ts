@@ -36,7 +36,7 @@ export interface Failure {
 /**
  * Stores what the newest reading found for each profile, by number, in whatever order they arrive. Reading
  * alone does not change the order in which profiles were last seen. Open screens are notified of profiles that
- * are new, or are read for the first time or again after a failure.
+ * are new, or can be read again.
  */
 export async function recordReadings(db: Queries, noted: readonly NotedReading[]): Promise<void> {
   if (noted.length === 0) return;
@@ -63,14 +63,14 @@ export async function recordReadings(db: Queries, noted: readonly NotedReading[]
       read_at = excluded.read_at, read_number = excluded.read_number,
       tried_at = ${laterOf(sql`known.tried_at`, sql`excluded.tried_at`)}, failure = NULL, failures = 0
     WHERE known.read_number <= excluded.read_number
-    RETURNING uuid::text AS uuid, coalesce(${before(sql`before.failure IS NOT NULL OR before.read_at IS NULL`)}, true) AS "isChanged"`,
+    RETURNING uuid::text AS uuid, coalesce(${before(sql`before.failure IS NOT NULL`)}, true) AS "isChanged"`,
   );
   await announceChanged(db, written);
 }
 
 /**
  * When a profile was last requested without success, and why. A later successful reading by anyone else is not
- * overwritten. Open screens are notified of profiles that could be read until then, or not for another reason.
+ * overwritten. Open screens are notified of profiles that could be read before, or not for another reason.
  */
 export async function recordFailures(transaction: Queries, failures: readonly Failure[]): Promise<void> {
   if (failures.length === 0) return;
