@@ -15,11 +15,20 @@ const REPEATS = 3;
 const ROWS = 15;
 const SANDBOX = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SANDBOX_HISTORY: '' };
 
+/** A page, and what a person does on it. */
+interface Visit {
+  at: string;
+  parts: {
+    name: string;
+    /** @returns false if the page has nothing of the kind */
+    run(page: Page): Promise<boolean>;
+  }[];
+}
+
 interface Interaction {
   name: string;
-  at: string;
-  /** @returns false if the screen has nothing of the kind */
-  run(page: Page): Promise<boolean>;
+  /** The longest event, in milliseconds; 0: none took 16. */
+  took: number;
 }
 
 /** `npm run bench -- interactions`: how long a person waits for the first sign that something happened, on every screen. */
@@ -30,12 +39,15 @@ export async function measureInteractions(): Promise<Section> {
     const page = await openPage(browser, portal.origin);
     const screens = await listScreens(page.request, portal.origin);
     const overlays = await listOverlays(page.request, portal.origin);
-    const found: { name: string; took: number }[] = [];
-    for (const one of [...screens.flatMap(onScreen), ...overlays.map(opening)]) {
-      const took = await measured(page, portal.origin, one);
-      if (took === null) continue;
-      const again = took > REACH ? await repeated(page, portal.origin, one) : [];
-      found.push({ name: `${one.name}, ${one.at}`, took: median([took, ...again]) });
+    const found: Interaction[] = [];
+    for (const one of [...screens.map(onScreen), ...overlays.map(opening)]) {
+      const times = [await visit(page, portal.origin, one)];
+      const isSlow = times[0]?.some(({ took }) => took > REACH);
+      while (isSlow && times.length <= REPEATS) times.push(await visit(page, portal.origin, one));
+      for (const { name } of times[0] ?? []) {
+        const tooks = times.flat().flatMap((again) => (again.name === name ? again.took : []));
+        found.push({ name, took: median(tooks) });
+      }
     }
     const slow = found.filter(({ took }) => took > REACH);
     const slowest = found.sort((one, other) => other.took - one.took).slice(0, ROWS);
@@ -78,37 +90,43 @@ async function openPage(browser: Browser, origin: string): Promise<Page> {
 }
 
 /** What a person does on every screen that has it. */
-const onScreen = (at: string): Interaction[] => [
-  {
-    name: 'type into the search',
-    at,
-    run: (page) => withFirst(page, '[data-page-search]', (search) => search.press('a')),
-  },
-  {
-    name: 'move in the table',
-    at,
-    run: (page) =>
-      withFirst(page, 'main [role=grid]', async (grid) => {
-        await grid.focus();
-        for (const key of ['ArrowDown', 'ArrowRight', 'End']) await grid.press(key);
-      }),
-  },
-  {
-    name: 'open a section',
-    at,
-    run: (page) => withFirst(page, 'main button[aria-expanded=false]', (button) => button.click()),
-  },
-];
+const onScreen = (at: string): Visit => ({
+  at,
+  parts: [
+    {
+      name: `type into the search, ${at}`,
+      run: (page) => withFirst(page, '[data-page-search]', (search) => search.press('a')),
+    },
+    {
+      name: `move in the table, ${at}`,
+      run: (page) =>
+        withFirst(page, 'main [role=grid]', async (grid) => {
+          await grid.focus();
+          for (const key of ['ArrowDown', 'ArrowRight', 'End']) await grid.press(key);
+        }),
+    },
+    {
+      name: `open a section, ${at}`,
+      run: (page) => withFirst(page, 'main button[aria-expanded=false]', (button) => button.click()),
+    },
+  ],
+});
 
-const opening = (overlay: Overlay): Interaction => ({
-  name: `open “${overlay.name}”`,
+const opening = (overlay: Overlay): Visit => ({
   at: overlay.at,
-  async run(page) {
-    const opened = await openOverlay(page, overlay);
-    const field = opened.locator('input:not([type=checkbox], [type=radio]), textarea').first();
-    if (await field.isEditable().catch(() => false)) await field.press('a');
-    return true;
-  },
+  parts: [
+    {
+      name: `open “${overlay.name}”, ${overlay.at}`,
+      async run(page) {
+        const opened = await openOverlay(page, overlay);
+        const field = opened
+          .locator('input:not([type=checkbox], [type=radio]):visible, textarea:visible')
+          .first();
+        if (await field.isEditable({ timeout: 500 }).catch(() => false)) await field.press('a');
+        return true;
+      },
+    },
+  ],
 });
 
 async function withFirst(
@@ -122,34 +140,29 @@ async function withFirst(
   return true;
 }
 
-/** @returns the longest event, in milliseconds; 0: none took 16. Null: there is nothing of the kind. */
-async function measured(page: Page, origin: string, { at, run }: Interaction): Promise<number | null> {
+async function visit(page: Page, origin: string, { at, parts }: Visit): Promise<Interaction[]> {
   await page.goto(origin + at, { waitUntil: 'load' });
   // Scripts that load when the page is idle.
   await page.waitForTimeout(1_500);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  try {
-    if (!(await run(page))) return null;
+  const found: Interaction[] = [];
+  for (const { name, run } of parts) {
+    if (!(await run(page))) continue;
     await page.waitForTimeout(300);
-    return await page.evaluate(() => Math.max(0, ...(window as unknown as { durations: number[] }).durations));
-  } finally {
-    await session.detach();
+    const took = await page.evaluate(() => {
+      const { durations } = window as unknown as { durations: number[] };
+      return Math.max(0, ...durations.splice(0));
+    });
+    found.push({ name, took });
   }
-}
-
-async function repeated(page: Page, origin: string, one: Interaction): Promise<number[]> {
-  const took: number[] = [];
-  for (let times = 0; times < REPEATS; times += 1) took.push((await measured(page, origin, one)) ?? 0);
-  return took;
+  await session.detach();
+  return found;
 }
 
 async function bareButton(page: Page): Promise<number> {
-  const bare = 'data:text/html,<button onclick="this.textContent += 1">Count</button>';
-  const button: Interaction = {
-    name: '',
-    at: bare,
-    run: (shown) => withFirst(shown, 'button', (found) => found.click()),
-  };
-  return (await measured(page, '', button)) ?? 0;
+  const run = (shown: Page) => withFirst(shown, 'button', (button) => button.click());
+  const at = 'data:text/html,<button onclick="this.textContent += 1">Count</button>';
+  const [clicked] = await visit(page, '', { at, parts: [{ name: 'click', run }] });
+  return clicked?.took ?? 0;
 }
