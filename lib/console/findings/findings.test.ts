@@ -1,4 +1,5 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createExceptionRequest } from '@/lib/contract/checks/api-shapes';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
@@ -9,6 +10,7 @@ import type { SaveFormsRequest } from '@/lib/contract/console-api';
 import { activity } from '@/lib/db/activity-schema';
 import { checks, profilesToJudge } from '@/lib/db/check-schema';
 import { knownProfiles } from '@/lib/db/console-schema';
+import type { Queries } from '@/lib/db/database';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
@@ -501,6 +503,32 @@ describe.each(DATABASE_KINDS)('findings on %s', (kind) => {
     );
     expect(createExceptionRequest.safeParse({ ...body, reason: REASON }).success).toBe(true);
   });
+
+  // On PGlite a transaction is alone on the database.
+  test.skipIf(kind === 'pglite')(
+    'a finding that ends while a profile is read is either open or resolved',
+    async () => {
+      await read(1, [101]);
+      await switchOn(definitionOf('Has form 118', 118));
+      /** Ends it just before resolved findings are read. */
+      const endingBetween = (queries: Queries): Queries =>
+        new Proxy(queries, {
+          get(target, key) {
+            if (key === 'transaction')
+              return (run: (inside: Queries) => Promise<unknown>, options: object) =>
+                target.transaction((inside) => run(endingBetween(inside)), options);
+            if (key !== 'execute') return Reflect.get(target, key).bind(target);
+            return async (query: SQL) => {
+              if (new PgDialect().sqlToQuery(query).sql.includes('finding.until IS NOT NULL'))
+                await db().execute(sql`UPDATE console.findings SET until = now(), ended = 'changed_outside'`);
+              return target.execute(query);
+            };
+          },
+        });
+      const answer = await readProfileChecks({ ...context(), db: endingBetween(db()) }, uuidOf(1));
+      expect([answer.findings.length, answer.ended.length]).toEqual([1, 0]);
+    },
+  );
 
   test('a profile has its findings with their fixes, its past findings, and the results of all checks', async () => {
     await read(1, [101], { customerReference: 'NO-1' });

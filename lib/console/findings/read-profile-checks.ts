@@ -25,12 +25,24 @@ export async function readProfileChecks(
   await context.readings.settled(uuid);
   const cutoff = await staleCutoff(context);
   const isOfIt = sql`finding.profile = ${uuid}::uuid`;
-  const [profile, checks, open, ended] = await Promise.all([
-    readProfileToCheck(db, uuid),
-    readChecks(db, ['on']),
-    findFindings(db, { condition: sql`${isOfIt} AND finding.until IS NULL`, cutoff, limit: MOST }),
-    findFindings(db, { condition: sql`${isOfIt} AND finding.until IS NOT NULL`, cutoff, limit: MOST }),
-  ]);
+  // From one moment: a finding that ends meanwhile would be both open and resolved.
+  const { profile, checks, open, ended } = await db.transaction(
+    async (snapshot) => ({
+      profile: await readProfileToCheck(snapshot, uuid),
+      checks: await readChecks(snapshot, ['on']),
+      open: await findFindings(snapshot, {
+        condition: sql`${isOfIt} AND finding.until IS NULL`,
+        cutoff,
+        limit: MOST,
+      }),
+      ended: await findFindings(snapshot, {
+        condition: sql`${isOfIt} AND finding.until IS NOT NULL`,
+        cutoff,
+        limit: MOST,
+      }),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
   const { facts, setup } = profile ?? { facts: NO_FACTS, setup: null };
   const name = facts.reference === null ? `profile ${uuid}` : `${facts.reference} (profile ${uuid})`;
   return {
