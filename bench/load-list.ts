@@ -28,7 +28,8 @@ export type Throttling = 'none' | 'slow';
 
 /** Lighthouse's "slow 4G", in bytes a second and milliseconds. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-const SLOWER = 4;
+/** A phone, or an old computer, compared with this machine. */
+export const SLOWER = 4;
 
 /** One load in a fresh browser context, so with an empty cache. */
 export async function loadList(

@@ -3,11 +3,11 @@ import { listOverlays, type Overlay, openOverlay } from '../e2e/overlays';
 import { listScreens } from '../e2e/screens';
 import { signIn } from '../e2e/sign-in-once';
 import { openBrowser } from './browser';
+import { SLOWER } from './load-list';
 import { type Section, whole } from './report';
 import { startSignedOut } from './start-console';
 import { median } from './statistics';
 
-const SLOWER = 4;
 /** Milliseconds from an input to the next frame (web.dev, "Interaction to Next Paint"). */
 const REACH = 150;
 /** A slow interaction is repeated this often, and its median counts: the machine may have been busy. */

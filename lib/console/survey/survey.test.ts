@@ -134,6 +134,22 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
       bodyHash: id,
     });
 
+  async function hearNotices() {
+    const heard: LiveMessage[] = [];
+    const { database } = opened;
+    const unlisten = await database.listen(LIVE_CHANNEL, {
+      heard: (payload) => heard.push(JSON.parse(payload) as LiveMessage),
+      missed: () => undefined,
+    });
+    /** Those of a kind since the last call; waits until everything announced so far has arrived. */
+    const notices = async (kind: LiveMessage['kind']) => {
+      await announce(database.db, { kind: 'labels', profile: null });
+      await vi.waitUntil(() => heard.some((message) => message.kind === 'labels'));
+      return heard.splice(0).filter((message) => message.kind === kind);
+    };
+    return { notices, unlisten };
+  }
+
   test('reads every known profile once, never read ones first and then the oldest, without recording views', async () => {
     await know([1, 2, 3]);
     await know([4], { readAt: new Date(START - 2 * DAY) });
@@ -324,21 +340,14 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
   });
 
   test('screens are notified of a profile that can no longer be read, or can again', async () => {
-    const heard: LiveMessage[] = [];
-    const { database } = opened;
-    const unlisten = await database.listen(LIVE_CHANNEL, {
-      heard: (payload) => heard.push(JSON.parse(payload) as LiveMessage),
-      missed: () => undefined,
-    });
+    const { notices, unlisten } = await hearNotices();
     await know([1]);
     const { plan, read } = await instance();
     const noticesAfter = async (wait: number) => {
       now += wait;
       await plan();
       await read();
-      await announce(database.db, { kind: 'labels', profile: null });
-      await vi.waitUntil(() => heard.some((message) => message.kind === 'labels'));
-      return heard.splice(0).filter((message) => message.kind === 'profile');
+      return notices('profile');
     };
     const notice = [{ kind: 'profile', profile: uuidOf(1) }];
     expect(await noticesAfter(0)).toEqual([]);
@@ -351,18 +360,8 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
   });
 
   test('screens are notified of readings at most every two seconds, and of the last one at once', async () => {
-    const heard: string[] = [];
-    const { database } = opened;
-    const unlisten = await database.listen(LIVE_CHANNEL, {
-      heard: (payload) => heard.push((JSON.parse(payload) as LiveMessage).kind),
-      missed: () => undefined,
-    });
-    /** Notifications since the last call; waits until everything announced so far has arrived. */
-    const countNotices = async () => {
-      await announce(database.db, { kind: 'labels', profile: null });
-      await vi.waitUntil(() => heard.includes('labels'));
-      return heard.splice(0).filter((kind) => kind === 'survey').length;
-    };
+    const { notices, unlisten } = await hearNotices();
+    const countNotices = async () => (await notices('survey')).length;
     await know([1, 2]);
     const fails = () => Response.json({}, { status: 500 });
     service.script = (uuid) => (uuid === uuidOf(2) ? fails() : undefined);
@@ -382,7 +381,7 @@ describe.each(DATABASE_KINDS)('the survey on %s', (kind) => {
     service.script = () => undefined;
     now += 1_000;
     expect(await readAlso(5)).toBe(0);
-    await database.db
+    await opened.database.db
       .update(consoleWork.items)
       .set({ dueAt: new Date(now) })
       .where(sql`queue LIKE 'survey:%'`);
