@@ -33,6 +33,8 @@ export class VirtualTime {
   #activity = 0;
   #holds = 0;
   #released = () => {};
+  /** Let the results arrive of work on other threads, in the order in which it was asked for. */
+  readonly #elsewhere: (() => Promise<void>)[] = [];
 
   /** @param start Unix time in milliseconds */
   constructor(
@@ -48,7 +50,7 @@ export class VirtualTime {
     });
     this.#keepProcesses();
     this.#skewDates();
-    this.#countCrypto();
+    this.#orderCrypto();
     syncBuiltinESMExports();
   }
 
@@ -140,6 +142,11 @@ export class VirtualTime {
       quiet = isActive || this.#holds > 0 ? 0 : quiet + 1;
       if (isActive) busy += 1;
       if (busy > MOST_TURNS) throw new Error('The world does not come to rest: something runs without end.');
+      const arrive = quiet === QUIET_TURNS ? this.#elsewhere.shift() : undefined;
+      if (arrive) {
+        await arrive();
+        quiet = 0;
+      }
     }
   }
 
@@ -191,15 +198,22 @@ export class VirtualTime {
     this.#replace(globalThis, 'Date', SkewedDate as never);
   }
 
-  /** Crypto operations finish on other threads. */
-  #countCrypto(): void {
+  /** Crypto operations finish on other threads, in any order: their results arrive in theirs, when all else is at rest. */
+  #orderCrypto(): void {
     const { subtle } = crypto.webcrypto;
     for (const name of ['sign', 'verify', 'importKey', 'digest', 'encrypt', 'decrypt'] as const) {
       const run = subtle[name].bind(subtle) as (...given: unknown[]) => Promise<unknown>;
-      this.#replace(subtle, name, ((...given: unknown[]) => {
-        this.hold();
-        return run(...given).finally(() => this.release());
-      }) as never);
+      const inOrder = (...given: unknown[]) => {
+        const result = run(...given);
+        return new Promise((resolve) => {
+          this.#activity += 1;
+          this.#elsewhere.push(async () => {
+            await result.catch(() => undefined);
+            resolve(result);
+          });
+        });
+      };
+      this.#replace(subtle, name, inOrder as never);
     }
   }
 
@@ -229,6 +243,7 @@ export class VirtualTime {
     this.#replace(Math, 'random', random.next);
     this.#replace(crypto, 'randomUUID', uuid as never);
     this.#replace(crypto, 'randomBytes', bytes as never);
+    this.#replace(crypto, 'randomFillSync', fill as never);
     this.#replace(crypto, 'randomInt', ((...given: number[]) => {
       const [least, most] = given.length > 1 ? given : [0, ...given];
       return random.whole(least ?? 0, (most ?? 1) - 1);
