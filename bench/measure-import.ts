@@ -30,7 +30,7 @@ const largestList = () =>
 export async function measureImport(): Promise<Section> {
   const { embedded, separate } = await onBothDatabases(async (location) => {
     const database = await openDatabase(location);
-    const context = { ...BY_ADMINISTRATOR, ...AT_NOON, db: database.db };
+    const context = { ...BY_ADMINISTRATOR, ...AT_NOON, db: database.db, exclusive: database.exclusive };
     const text = largestList();
     const seconds: number[] = [];
     for (const query of Object.values(STEPS)) {

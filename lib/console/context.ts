@@ -13,6 +13,8 @@ export interface ConsoleContext {
   upstream: Upstream;
   listIndex: ListIndex;
   db: DatabaseCall['db'];
+  /** Whether this process is the only one that uses the database. */
+  exclusive: boolean;
   /** Stores readings of profiles in the background. */
   readings: Pick<ReadingQueue, 'enqueue' | 'settled'>;
   /** Hold a profile's lock to write its forms, from the read to the recorded outcome. */

@@ -68,6 +68,7 @@ export interface StartedConsole {
     ConsoleContext,
     | 'upstream'
     | 'db'
+    | 'exclusive'
     | 'readings'
     | 'profileLocks'
     | 'activity'
@@ -182,6 +183,7 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   const context = {
     upstream,
     db,
+    exclusive: database.exclusive,
     readings,
     profileLocks,
     activity,

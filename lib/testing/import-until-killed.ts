@@ -33,7 +33,7 @@ function telling(queries: Queries): Queries {
 }
 
 await importProfiles(
-  { ...BY_ADMINISTRATOR, now: Date.now, db: telling(database.db) },
+  { ...BY_ADMINISTRATOR, now: Date.now, db: telling(database.db), exclusive: database.exclusive },
   listOfCustomers(Number(number)),
   {},
 );

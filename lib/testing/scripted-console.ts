@@ -70,6 +70,7 @@ export function installScriptedConsole(script: Script = () => undefined, tunable
       environment: { kind: 'remote', host: 'service.example' },
       account: 'northwind',
       db,
+      exclusive: false,
       readings: { enqueue: (reading) => storedReadings.push(reading), settled: async () => {} },
       profileLocks: UNCONTENDED_LOCKS,
       activity: {

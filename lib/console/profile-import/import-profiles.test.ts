@@ -61,6 +61,7 @@ describe.each(DATABASE_KINDS)('importing existing customers on %s', (kind) => {
   const opened = openFresh(kind);
   const as = (role: Role) => ({
     db: opened.database.db,
+    exclusive: opened.database.exclusive,
     operator: operatorOf(role),
     call: { requestId: 'a-request', from: '192.0.2.7' },
     now: () => NOW,

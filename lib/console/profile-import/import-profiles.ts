@@ -8,6 +8,7 @@ import { holdLock } from '@/lib/db/advisory-locks';
 import { knownProfiles, labels } from '@/lib/db/console-schema';
 import type { Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
+import { withRebuiltIndexes } from '@/lib/db/rebuild-indexes';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { hastenItems } from '@/lib/work/put-items';
 import { record } from '../activity/record';
@@ -23,7 +24,7 @@ import { readKnownToConsole } from './known-to-console';
 import { type LineResult, lineOutcomes } from './line-outcomes';
 import { type ListedLine, type ListedLines, readListedLines } from './read-listed-lines';
 
-type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+type Context = Pick<CallContext, 'db' | 'exclusive' | 'operator' | 'call' | 'now'>;
 
 /** Faulty lines that a refusal names. */
 const MOST_ERRORS = 100;
@@ -59,7 +60,7 @@ export async function importProfiles(
 
 /** What an import would do with each line, for a file. */
 export async function readLineOutcomes(
-  context: Context,
+  context: Omit<Context, 'exclusive'>,
   text: string,
   { replace }: { replace: boolean },
 ): Promise<LineResult[]> {
@@ -136,8 +137,13 @@ async function store(transaction: Queries, context: Context, { results, answer }
   if (replaced.length > MOST_IMPORTED) throw tooManyReplaced(replaced.length);
   await assertRoom(transaction, named.length - replaced.length);
   const at = new Date(context.now());
-  await storeProfiles(transaction, changing, at);
-  await storeNames(transaction, named, { updatedAt: at, updatedBy: context.operator.name });
+  const { exclusive } = context;
+  await withRebuiltIndexes(transaction, knownProfiles, { exclusive, rows: changing.length }, () =>
+    storeProfiles(transaction, changing, at),
+  );
+  await withRebuiltIndexes(transaction, labels, { exclusive, rows: named.length }, () =>
+    storeNames(transaction, named, { updatedAt: at, updatedBy: context.operator.name }),
+  );
   await hastenItems(transaction, consoleWorkStore(), PLAN_KIND, [PLAN_KEY]);
   const nameOf = (which: 'before' | 'after') =>
     Object.fromEntries(replaced.map((one) => [`profile ${one.profile}`, one[which]?.name ?? null]));

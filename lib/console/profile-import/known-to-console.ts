@@ -4,7 +4,7 @@ import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { uuids as uuidArray } from '../checks/setup-results';
 import { readProfileNames } from '../lists/read-profile-names';
-import { type ListedLine, uuidIn } from './read-listed-lines';
+import type { ListedLine } from './read-listed-lines';
 
 /** What the console has of a profile that a list names. */
 export interface ListedProfile {
@@ -34,7 +34,7 @@ export async function readKnownToConsole(db: Queries, lines: readonly ListedLine
   const names = new Map<string, string>();
   for (let start = 0; start < lines.length; start += SLICE) {
     const slice = lines.slice(start, start + SLICE);
-    const sought = slice.flatMap(({ uuid }) => uuidIn(uuid) ?? []);
+    const sought = slice.flatMap(({ profile }) => profile ?? []);
     for (const [uuid, name] of await readProfileNames(db, sought)) names.set(uuid, name);
     const found = await rowsOf<{ uuid: string } & Omit<ListedProfile, 'name'>>(
       db,

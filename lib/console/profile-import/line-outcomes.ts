@@ -4,7 +4,7 @@ import { labelText } from '@/lib/contract/labels';
 import { oneLine } from '@/lib/contract/one-line';
 import type { Slices } from '@/lib/in-slices';
 import type { KnownToConsole, ListedProfile } from './known-to-console';
-import { type ListedLine, uuidIn } from './read-listed-lines';
+import type { ListedLine } from './read-listed-lines';
 
 /** A line of a list with what an import would do. */
 export interface LineResult {
@@ -52,7 +52,7 @@ export function* lineOutcomes(
   const results: LineResult[] = [];
   for (const line of lines) {
     yield;
-    const profile = uuidIn(line.uuid);
+    const { profile } = line;
     const left = (outcome: ImportOutcome, detail: string): LineResult => ({
       line,
       outcome,

@@ -11,6 +11,8 @@ export interface ListedLine {
   /** The row as written, cells separated by commas. */
   text: string;
   uuid: string;
+  /** The UUID as profiles have it; null: it is not one. */
+  profile: string | null;
   reference: string;
   name: string;
   team: string;
@@ -67,7 +69,7 @@ const UUID =
   /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
 
 /** Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
-export function uuidIn(cell: string): string | null {
+function uuidIn(cell: string): string | null {
   const parts = UUID.exec(cell)?.slice(1);
   return parts ? parts.join('-').toLowerCase() : null;
 }
@@ -93,7 +95,7 @@ function* toLines(rows: readonly CsvRow[], places: readonly (Field | undefined)[
     for (const [index, field] of places.entries()) {
       if (field !== undefined && listed[field] === '') listed[field] = cells[index] ?? '';
     }
-    lines.push(listed);
+    lines.push({ ...listed, profile: uuidIn(listed.uuid) });
     yield;
   }
   return lines;
