@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { listOverlays, type Overlay, openOverlay } from '../e2e/overlays';
 import { listScreens } from '../e2e/screens';
 import { signIn } from '../e2e/sign-in-once';
@@ -13,6 +13,8 @@ const REACH = 150;
 /** A slow interaction is repeated this often, and its median counts: the machine may have been busy. */
 const REPEATS = 3;
 const ROWS = 15;
+/** Milliseconds in which the page shows what an input did. */
+const SHOWN = 400;
 const SANDBOX = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', SANDBOX_HISTORY: '' };
 
 /** A page, and what a person does on it. */
@@ -102,12 +104,15 @@ const onScreen = (at: string): Visit => ({
       run: (page) =>
         withFirst(page, 'main [role=grid]', async (grid) => {
           await grid.focus();
-          for (const key of ['ArrowDown', 'ArrowRight', 'End']) await grid.press(key);
+          for (const key of ['ArrowDown', 'ArrowRight', 'End']) {
+            await page.waitForTimeout(SHOWN);
+            await page.keyboard.press(key);
+          }
         }),
     },
     {
       name: `open a section, ${at}`,
-      run: (page) => withFirst(page, 'main button[aria-expanded=false]', (button) => button.click()),
+      run: (page) => withFirst(page, 'main button[aria-expanded=false]', click),
     },
   ],
 });
@@ -118,7 +123,7 @@ const opening = (overlay: Overlay): Visit => ({
     {
       name: `open “${overlay.name}”, ${overlay.at}`,
       async run(page) {
-        const opened = await openOverlay(page, overlay);
+        const opened = await openOverlay(page, overlay, click);
         const field = opened
           .locator('input:not([type=checkbox], [type=radio]):visible, textarea:visible')
           .first();
@@ -132,12 +137,25 @@ const opening = (overlay: Overlay): Visit => ({
 async function withFirst(
   page: Page,
   selector: string,
-  run: (found: ReturnType<Page['locator']>) => Promise<void>,
+  run: (found: Locator) => Promise<void>,
 ): Promise<boolean> {
   const found = page.locator(selector).first();
   if (!(await found.isVisible())) return false;
   await run(found);
   return true;
+}
+
+/** As a person does: Playwright's own click, and what it looks for next, would run in the page before the next frame. */
+async function click(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error(`Not on the page: ${button}`);
+  const page = button.page();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(SHOWN);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(SHOWN);
 }
 
 async function visit(page: Page, origin: string, { at, parts }: Visit): Promise<Interaction[]> {
@@ -149,7 +167,7 @@ async function visit(page: Page, origin: string, { at, parts }: Visit): Promise<
   const found: Interaction[] = [];
   for (const { name, run } of parts) {
     if (!(await run(page))) continue;
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(SHOWN);
     const took = await page.evaluate(() => {
       const { durations } = window as unknown as { durations: number[] };
       return Math.max(0, ...durations.splice(0));
@@ -161,7 +179,7 @@ async function visit(page: Page, origin: string, { at, parts }: Visit): Promise<
 }
 
 async function bareButton(page: Page): Promise<number> {
-  const run = (shown: Page) => withFirst(shown, 'button', (button) => button.click());
+  const run = (shown: Page) => withFirst(shown, 'button', click);
   const at = 'data:text/html,<button onclick="this.textContent += 1">Count</button>';
   const [clicked] = await visit(page, '', { at, parts: [{ name: 'click', run }] });
   return clicked?.took ?? 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { HARBOUR_AND_FINCH, profilePath } from './journey';
 
 /** A sheet, dialog or menu, and how to open it. */
@@ -148,7 +148,11 @@ export async function listOverlays(request: APIRequestContext, home: string): Pr
 }
 
 /** Opens an overlay on the page that it belongs to. @returns its element */
-export async function openOverlay(page: Page, { name, press, role }: Overlay) {
+export async function openOverlay(
+  page: Page,
+  { name, press, role }: Overlay,
+  click = (button: Locator): Promise<void> => button.click(),
+) {
   const overlay = page.getByRole(role ?? 'dialog', { name }).last();
   for (const [index, wanted] of press.entries()) {
     if (typeof wanted === 'string' && wanted.startsWith('key ')) await page.keyboard.type(wanted.slice(4));
@@ -158,7 +162,7 @@ export async function openOverlay(page: Page, { name, press, role }: Overlay) {
       const [button, item, link] = (['button', 'menuitem', 'link'] as const).map((one) =>
         over.getByRole(one, { name: wanted, ...(typeof wanted === 'string' ? { exact: true } : {}) }),
       );
-      if (button && item && link) await button.or(item).or(link).first().click();
+      if (button && item && link) await click(button.or(item).or(link).first());
     }
   }
   await expect(overlay).toBeVisible();

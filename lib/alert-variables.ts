@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { webOrigin } from './variable-kinds';
 
 /** The environment variables that configure how alerts are sent. `env.ts` reads them with the rest. */

@@ -150,11 +150,12 @@ async function createRemote(
   const started = await startConsole({ ...env, database, upstream, warn });
   const signingIn = await openSigningIn(env, database);
   const environment = { kind: 'remote' as const, host: new URL(remote.baseUrl).host };
+  const made = createConsole(remote.slug, environment, started);
   return {
-    console: createConsole(remote.slug, environment, started),
+    console: made,
     serveSandbox: null,
     suggestedProfiles: async () => [],
-    listening: async () => undefined,
+    listening: async () => prepareList(made),
     receiver: started.receiver,
     ...signingIn,
     configured: configuredSettings(env, database, { address: remote.baseUrl, clientId: remote.clientId }),
@@ -266,7 +267,10 @@ export async function createEmbedded(
         ? service.control(request, { basePath: CONTROL_PATH, publicOrigin })
         : serveApi(request),
     suggestedProfiles: () => service.suggestedProfiles(),
-    listening: () => service.emitSeedEvents(),
+    async listening() {
+      prepareList(made);
+      await service.emitSeedEvents();
+    },
     receiver: started.receiver,
     ...signingIn,
     configured: configuredSettings(env, database, {
@@ -303,4 +307,9 @@ function createConsole(
 ): ConsoleContext {
   const listIndex = new ListIndex((call) => context.upstream.listPortalConfigurations({}, call), Date.now);
   return { ...context, listIndex, environment, account, now: Date.now };
+}
+
+/** A service that does not answer now is asked again by the first person. */
+function prepareList({ listIndex }: ConsoleContext): void {
+  listIndex.prepare().catch((err) => log.debug({ err }, 'the list could not be read at the start'));
 }

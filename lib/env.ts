@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AlertSettings, alertVariables, readAlerts } from './alert-variables';
 import type { SignInSettings } from './console/sign-in/sign-in-settings';
 import { type BudgetSettings, SHARE_BOUNDS } from './contract/background-budget';

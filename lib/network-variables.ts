@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CertificateFiles } from './network/client-certificate';
 import type { OutboundSettings } from './network/outbound-agent';
 import { userAgent } from './network/user-agent';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SignInSettings } from './console/sign-in/sign-in-settings';
 import { ROLES, type Role, role } from './contract/roles';
 import { emailAddress, newPassword } from './contract/session';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { useOperator } from '@/components/shell/operator-session';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';

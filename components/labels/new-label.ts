@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import type { LabelId, LabelKind } from '@/lib/contract/label-kinds';
 import { labelText, writtenId } from '@/lib/contract/labels';

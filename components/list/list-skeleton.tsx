@@ -44,7 +44,7 @@ export function useRowHeights({ wide, narrow }: RowHeights) {
  * their height from it: `globals.css`.
  */
 export const SCROLLER =
-  'block contain-content max-h-[max(260px,min(calc(100dvh-264px-var(--filters-height,0px)-var(--bar-height,0px)),849px))] overflow-y-auto overscroll-contain numeric';
+  'list-scroller block contain-content max-h-[max(260px,min(calc(100dvh-264px-var(--filters-height)-var(--bar-height)),849px))] overflow-y-auto overscroll-contain numeric';
 
 /** The most rows a list shows at once. */
 const ROWS = Array.from({ length: 22 }, (_, index) => index);

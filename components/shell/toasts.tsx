@@ -45,7 +45,7 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   }, [toasts]);
   return (
     // Lets the Tab key leave a toast: otherwise the toaster moves focus back to where it was before, again and again.
-    <div onBlurCapture={(event) => event.stopPropagation()}>
+    <div className="toasts" onBlurCapture={(event) => event.stopPropagation()}>
       <Toaster
         theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
         position="bottom-right"

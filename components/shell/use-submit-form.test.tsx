@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { FormField } from '@/components/ui/form-field';
 import type { Problem } from '@/lib/contract/problem';
 import { ControlError } from '@/lib/queries/request-control';

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { preload } from '@/components/ui/load-module';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ControlError } from '@/lib/queries/request-control';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
+import * as z from 'zod';
 import { log } from '@/lib/composition';
 import type { BROWSER_REPORTS } from '@/lib/contract/api/browser-reports';
 import { MAX_STRANGERS_BYTES, readText } from '@/lib/http/read-json-body';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Application, getApplication } from '@/lib/composition';
 import type { Operation } from '@/lib/contract/api/operation';
 import { OPERATIONS } from '@/lib/contract/api/operations';

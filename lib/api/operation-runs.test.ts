@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operations } from '@/lib/contract/api/operation';
 import type { Runs } from './operation-runs';
 

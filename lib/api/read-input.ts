@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { publicOrigin } from '@/lib/composition';
 import { memberErrors } from '@/lib/contract/member-errors';
 import { judgeWriteOrigin } from '@/lib/contract/write-origin';

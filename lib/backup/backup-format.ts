@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A backup is gzip (RFC 1952) of lines of JSON: a header; for each table a line with its name and columns, then a

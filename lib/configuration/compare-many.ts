@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
 import { SECTIONS } from '@/lib/contract/section-names';
 import { SECTION_SCHEMAS } from '@/lib/contract/section-schemas';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { canonicalJson } from './canonical-json';
 import { exactDigits, isExactNumber } from './exact-number';
 

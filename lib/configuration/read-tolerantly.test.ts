@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { shapeOf } from '@/lib/testing/shape-of';
 import { readConfiguration, readTolerantly } from './read-tolerantly';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Body of POST /oauth/token. Source: API document, "Authentication". */
 export const accessTokenRequest = z

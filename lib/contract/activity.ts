@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACTIVITY_ACTIONS, ACTIVITY_OUTCOMES, type ActivityAction } from './activity-actions';
 import { ACTIVITY_LIST } from './lists/activity';
 import { listQuery, wholeNumber } from './lists/list-query';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DESTINATION_KINDS } from './alert-words';
 import { SEVERITIES } from './checks/definition';
 import { wholeNumber } from './lists/list-query';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SEVERITIES } from './checks/definition';
 import { CHECK_RESULTS, UNKNOWN_REASONS } from './checks/results';
 import { FACTS, type FactName } from './checks/settings';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { writtenId } from './labels';
 
 /** Maximum length of a note in characters. */

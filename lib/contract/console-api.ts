@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { objectionsToFormIds } from './form-ids';
 import { CONFIGURATIONS_LIST } from './lists/configurations';
 import { LONGEST_TEXT } from './lists/list';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { coverageCounts } from './coverage';
 import { EVENT_FLAGS, type EventFlag } from './event-flags';
 import { EVENTS_LIST } from './lists/events';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The differences in one section, in a line: "+317, −101". */
 export const shortChange = z.object({

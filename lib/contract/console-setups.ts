@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SEVERITIES } from './checks/definition';
 import { coverageCounts } from './coverage';
 import { facets, listQuery } from './lists/list-query';

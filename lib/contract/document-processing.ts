@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Overall status of a document. Source: API document, "Document processing status". */
 export const processingStatus = z.enum(['pending', 'complete']);

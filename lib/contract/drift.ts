@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { shortChange } from './console-history';
 import { coverageCounts } from './coverage';
 import { DRIFT_LIST } from './lists/drift';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { createDestinationRequest } from './alerts';
 import { createAssignmentRequest, decideAssignmentRequest } from './assignments/plan';
 import { baselineName } from './baselines';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FORM_ID_RULES, MAX_FORM_IDS } from './form-ids';
 
 /** A form ID that we send: a positive safe integer. A service may answer with any number. */

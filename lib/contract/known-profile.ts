@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { directoryProfile, latestDocumentEvent, receivedEvent } from './console-events';
 import { shortChange, versionReason } from './console-history';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { formId } from './forms-update';
 import { LABEL_KINDS, type LabelId, type LabelKind, LONGEST_LABEL } from './label-kinds';
 import { LABELS_LIST } from './lists/labels';

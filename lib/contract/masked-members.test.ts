@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from './api/operation';
 import { OPERATIONS } from './api/operations';
 import { MASKED_MEMBERS } from './masked-members';

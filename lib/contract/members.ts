@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_DOCUMENTS, MAX_EXAMPLES, MAX_IDS } from './configuration-shape';
 import { type MemberKey, memberMeta } from './section-members';
 

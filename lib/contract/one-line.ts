@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { hasUnseen } from './unseen';
 
 /** Control characters, line breaks, and unpaired surrogates. */

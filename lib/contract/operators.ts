@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { facets, listQuery, listWindow, windowQuery } from './lists/list-query';
 import { OPERATORS_LIST } from './lists/operators';
 import { oneLine } from './one-line';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * One row of GET /portal-configurations. The document does not show the format of the two times: they are stored as

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Every way in which one of the console's own routes can fail, with its HTTP status. */
 export const PROBLEM_STATUS = {

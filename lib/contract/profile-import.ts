@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IMPORT_OUTCOMES, LINES_SHOWN, LONGEST_LIST } from './import-words';
 
 /** Shapes of the import of existing customers. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isLongEnough, MOST_REASON, TOO_SHORT } from './save-reason';
 
 /** Control characters except tabs and line ends: none of them is text, and some control a terminal. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { oneLine } from './one-line';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, VIEW_LIST_IDS } from './view-lists';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { membersOf } from './section-members';
 import { DOCUMENTED_ORDER, SECTION_KEYS, SECTIONS } from './section-names';
 import { isNullableSection, SECTION_SCHEMAS } from './section-schemas';

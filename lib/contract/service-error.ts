@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Body of every error of the service. `errors` names members if there are any to name; the document shows only

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Who made a change: `saved` here; `outside` this console; `unknown` if an unconfirmed or running save of this

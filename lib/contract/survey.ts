@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SHARE_BOUNDS } from './background-budget';
 import { directoryExportQuery } from './console-events';
 import { coverageCounts } from './coverage';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A JSON number that JavaScript would change: beyond 2^53, with too many digits, or too large. It is represented by

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { processingStatus, processingSteps } from './document-processing';
 import { REVIEW_STATUSES } from './review-moves';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Shape } from '@/lib/contract/configuration-shape';
 
 /** The shape that a strict schema describes. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Clock, secondsUntil } from '@/lib/clock';
 import { accessTokenAnswer } from '@/lib/contract/access-token';
 import type { Tunables } from './tunables';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkDefinition } from '@/lib/contract/checks/definition';
 
 /** The published JSON Schema of a file of checks, generated from the schema that parses it. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   ACTIVITY_PAGE,
   type ActivityDetail,

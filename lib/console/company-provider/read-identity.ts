@@ -1,5 +1,5 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailAddress } from '@/lib/contract/session';
 
 const LONGEST_NAME = 200;

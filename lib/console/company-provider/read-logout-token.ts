@@ -1,5 +1,5 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 

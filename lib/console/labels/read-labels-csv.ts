@@ -1,5 +1,5 @@
 import type { CsvError } from 'csv-parse';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type LabelAddress, labelAddress, labelText } from '@/lib/contract/labels';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { textOfCell } from '../csv-cell';

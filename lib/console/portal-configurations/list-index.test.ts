@@ -45,6 +45,30 @@ describe('the index of the list', () => {
     expect(reads).toHaveLength(1);
   });
 
+  test('prepared: the first caller waits neither for the service nor for the order of the list', async () => {
+    const { reads, clock, index, names } = scripted();
+    const prepared = index.prepare();
+    reads[0]?.answer(['one', 'two']);
+    await prepared;
+    const looked = clock.looked;
+    expect(looked).toBeGreaterThan(0);
+    const { sorted } = await index.current();
+    expect(await sorted.find('', 'updated_at', 'desc')).toHaveLength(2);
+    expect(clock.looked).toBe(looked);
+    expect(await names()).toEqual(['one', 'two']);
+    expect(reads).toHaveLength(1);
+  });
+
+  test('a service that does not answer at the start is asked by the first caller', async () => {
+    const { reads, index, names } = scripted();
+    const prepared = index.prepare();
+    reads[0]?.fail();
+    await expect(prepared).rejects.toThrow('no');
+    const first = names();
+    reads[1]?.answer(['one']);
+    expect(await first).toEqual(['one']);
+  });
+
   test('shows the stale list while reading it again in the background', async () => {
     const { reads, clock, index, names } = scripted();
     const first = names();

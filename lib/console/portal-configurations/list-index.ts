@@ -1,3 +1,4 @@
+import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
 import type { Call } from '@/lib/upstream/exchange';
 import type { PortalConfigurationRows } from '@/lib/upstream/portal-configuration-rows';
@@ -50,6 +51,16 @@ export class ListIndex {
     }
     if (this.freshFor() === 0) this.read({ priority: 'background' }).catch(() => {});
     return this.reading;
+  }
+
+  /**
+   * Reads and sorts the list before anyone asks for it: the first reading of 100 000 rows takes seconds. Like a person's
+   * call, because a person may already wait for it.
+   */
+  async prepare(): Promise<void> {
+    const { sorted } = await this.readFor(undefined);
+    const { sorted: by, sorts } = CONFIGURATIONS_LIST;
+    await sorted.find('', by, sorts[by]);
   }
 
   /** Joins a reading in progress; if that fails because another caller's share was used up, reads again. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createTokenRequest, madeToken, operatorTokenList } from '../operator-tokens';
 import { ownSessions, passwordChange, providerExit } from '../session';
 import { nothing, type Operations } from './operation';

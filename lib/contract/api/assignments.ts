@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { countChoiceRequest, countedChoice, readList, readListRequest } from '../assignments/choice';
 import {
   assignedProfiles,

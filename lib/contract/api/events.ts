@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { eventDetail, eventsExportQuery, eventsPage, eventsQuery } from '../console-events';
 import type { Operations } from './operation';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { profileChecks } from '../checks/api-shapes';
 import { draftChecks, draftChecksRequest } from '../checks/draft-checks';
 import { findingsFilter, findingsPage, findingsQuery } from '../checks/findings';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACCOUNT } from './account';
 import { ACTIVITY } from './activity';
 import { ALERTS } from './alerts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { profileDeviations } from '../baselines';
 import { profileSetup, saveFormsAnswer, saveFormsRequest } from '../console-api';
 import {

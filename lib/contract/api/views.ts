@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { changeViewRequest, defaultViewRequest, savedViews, saveViewRequest, viewList } from '../saved-views';
 import { nothing, type Operations } from './operation';
 

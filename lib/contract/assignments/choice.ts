@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { directoryExportQuery } from '../console-events';
 import { coverageCounts } from '../coverage';
 import { MAX_FORM_IDS } from '../form-ids';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SHARE_BOUNDS } from '../background-budget';
 import { LOG_KINDS, UNDER_WAY_STATES } from './words';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { coverageCounts } from '../coverage';
 import { letStand, statedReason } from '../reason-schemas';
 import { checkDefinition, SEVERITIES, storedDefinition } from './definition';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CheckDefinition } from './definition';
 import { readCheckDefinition } from './definition';
 import { type CheckFault, faultsOfIssue, issueWords } from './issue-words';

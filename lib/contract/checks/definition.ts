@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { oneLine } from '../one-line';
 import { profileScope } from '../profile-scope';
 import { SECTION_KEYS, type SectionKey } from '../section-names';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { anyForms } from '../console-api';
 import { SEVERITIES } from './definition';
 import { CHECK_RESULTS, UNKNOWN_REASONS } from './results';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { directoryExportQuery } from '../console-events';
 import { EXCEPTIONS_LIST } from '../lists/exceptions';
 import { facets, listQuery, wholeNumber } from '../lists/list-query';

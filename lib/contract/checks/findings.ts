@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { coverageCounts } from '../coverage';
 import { FINDINGS_LIST } from '../lists/findings';
 import { facets, listQuery, wholeNumber } from '../lists/list-query';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A place in a check that cannot be read, and why. */
 export interface CheckFault {

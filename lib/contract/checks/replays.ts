@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wholeNumber } from '../lists/list-query';
 import { checkDefinition } from './definition';
 

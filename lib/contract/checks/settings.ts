@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { membersOf } from '../section-members';
 import { SECTIONS, type SectionKey } from '../section-names';
 import { SECTION_SCHEMAS } from '../section-schemas';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { profileUuid } from '../profile-uuid';
 import { type List, type ListFilter, LONGEST_TEXT, MOST_VALUES, type SortOf } from './list';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { processingStatus, processingSteps } from '../document-processing';
 import { listQuery } from '../lists/list-query';
 import { SECTION_KEYS } from '../section-names';

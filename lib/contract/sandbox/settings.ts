@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FAULT_KINDS, type FaultKind } from './fault-kinds';
 
 /** Shapes of the sandbox's control operations on limits, clock and faults. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listQuery } from '../lists/list-query';
 import { DELIVERIES_LIST } from './deliveries-list';
 import { DELIVERY_STATUSES, EVENT_TYPES } from './webhook-types';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import * as z from 'zod';
 import { scope } from '@/lib/contract/access-token';
 import type { Queries } from '@/lib/db/database';
 import { signingKeys } from '@/lib/db/service-schema';

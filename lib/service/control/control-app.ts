@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { allowedMethods, routeOf } from '@/lib/contract/api/routes';
 import { memberErrors } from '@/lib/contract/member-errors';
 import { judgeWriteOrigin } from '@/lib/contract/write-origin';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Method } from '@/lib/contract/api/operation';
 import type { ServiceContext } from '../context';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
 import { serviceError } from '@/lib/contract/service-error';
 import { FAULT_STATUS, type FaultCode } from '../service-fault';

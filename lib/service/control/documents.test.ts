@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sandboxDocument, sandboxProfile } from '@/lib/contract/sandbox/profile';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { askControl, controlRequest } from '../testing/control-requests';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createFault, fault } from '@/lib/contract/sandbox/settings';
 import { injectFault, listFaults, removeFault, removeFaults } from '../faults/faults';
 import type { ControlContext, ControlRows, ControlRuns } from './control-route';

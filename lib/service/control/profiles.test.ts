@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
 import { sandboxChoices, sandboxProfile, sandboxProfileList } from '@/lib/contract/sandbox/profile';
 import { profiles } from '@/lib/db/service-schema';

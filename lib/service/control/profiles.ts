@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
 import { MOVES } from '@/lib/contract/review-moves';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ResetDone, resetDone } from '@/lib/contract/sandbox/scenario';
 import { resetToSeed, type SeedCounts } from '../seeding/seed-database';
 import type { ControlContext, ControlRows, ControlRuns } from './control-route';

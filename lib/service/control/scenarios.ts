@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { scenario, scenarioRun, startScenario } from '@/lib/contract/sandbox/scenario';
 import { LISTED, listRuns, readRun, startRun, stopRun } from '../scenarios/runs';
 import { listScenarios } from '../scenarios/scenario-list';

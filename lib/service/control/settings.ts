@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { changeSettings, sandboxSettings } from '@/lib/contract/sandbox/settings';
 import { readSettings, writeSettings } from '../settings/settings';
 import type { ControlRows, ControlRuns } from './control-route';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { jsonContent, parametersOf } from '@/lib/contract/api/describe-operations';
 import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
 import { webhookEvent } from '@/lib/contract/webhook-event';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { accessTokenAnswer, accessTokenError, accessTokenRequest } from '@/lib/contract/access-token';
 import type { FormsUpdate } from '@/lib/contract/forms-update';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeServiceTime } from '@/lib/contract/service-time';
 import { profileEventData } from '@/lib/contract/webhook-event';
 import { profiles } from '@/lib/db/service-schema';

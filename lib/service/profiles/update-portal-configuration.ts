@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { withoutRepeats } from '@/lib/configuration/forms-difference';
 import { MAX_FORM_IDS } from '@/lib/contract/form-ids';
 import { type FormsUpdate, formsUpdate } from '@/lib/contract/forms-update';

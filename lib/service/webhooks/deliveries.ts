@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Delivery, DeliveryDetail, DeliveryPage, deliveryQuery } from '@/lib/contract/sandbox/webhook';
 import type { Queries } from '@/lib/db/database';
 import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';

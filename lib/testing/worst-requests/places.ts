@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Role } from '@/lib/contract/roles';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { largestCheck } from './largest-bodies';

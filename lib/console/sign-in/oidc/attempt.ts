@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OidcProblem } from '@/lib/contract/session';
 import { operatorVerifications } from '@/lib/db/operator-schema';
 import type { Authentication } from '../authentication';
