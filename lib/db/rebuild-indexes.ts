@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './database';
 
-/** Rows from which making indexes anew is worth it, if the table has no more than that yet. */
+/** Rows from which making indexes again is worth it, if the table has no more than that yet. */
 const MANY = 5_000;
 
 interface Addition {
