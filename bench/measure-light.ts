@@ -10,9 +10,9 @@ import { browserCookie } from './sign-in';
 import { type StartedConsole, startConsole } from './start-console';
 import { processorTime } from './start-process';
 
-/** After that, a start and the first minute's vacuum are over. */
-const SETTLING = 90_000;
-const IDLE = 60_000;
+/** After that, a start and what follows it are over: the first vacuum, and what V8 optimises. */
+const SETTLING = 180_000;
+const IDLE = 300_000;
 /** In percent of a core. */
 const IDLE_REACH = 0.3;
 /** Pages, and the most kB of JavaScript that each may load. */
