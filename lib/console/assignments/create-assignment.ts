@@ -1,9 +1,11 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import type { AssignmentChange, AssignmentChoice } from '@/lib/contract/assignments/choice';
 import type { CreateAssignmentRequest } from '@/lib/contract/assignments/plan';
 import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
 import { assignments } from '@/lib/db/assignment-schema';
 import { putItems } from '@/lib/work/put-items';
+import { uuids } from '../checks/setup-results';
 import { ConsoleError } from '../console-error';
 import { consoleWorkStore } from '../console-work';
 import type { CallContext } from '../context';
@@ -15,6 +17,10 @@ import { type ChoiceContext, countChosen, findChosenFrom } from './choose-profil
 import { PLAN_ASSIGNMENT_QUEUE } from './plan-assignment';
 
 type Context = ChoiceContext & Pick<CallContext, 'operator' | 'assignmentApproval'>;
+
+/** In order, by the database: sorting 100,000 here would take the thread for tens of milliseconds. */
+const eachOnce = (profiles: readonly string[]) =>
+  sql`ARRAY(SELECT DISTINCT profile FROM unnest(${uuids(profiles)}) AS profile ORDER BY profile)`;
 
 /**
  * Plans a change of forms for many profiles in the background. Nothing is sent to the service. Activity
@@ -52,7 +58,7 @@ export async function createAssignment(
         change,
         state: 'planning',
         madeAt,
-        profiles: 'profiles' in choice ? [...new Set(choice.profiles)].sort() : null,
+        profiles: 'profiles' in choice ? eachOnce(choice.profiles) : null,
         of: ofChoice(choice),
         chosen: count,
         needsApproval: context.assignmentApproval,
