@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomInt, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { checkSentence, scopeWords, testWords } from '@/lib/configuration/checks/check-words';
 import {
@@ -53,9 +54,12 @@ export async function previewCheck(
     counts: (await countResults(transaction, [check], cutoff)).get(check.id),
     change: current === null ? null : await compareVersions(transaction, current, check, cutoff),
   }));
+  const sentence = checkSentence(definition);
+  // The words of a large check take some thirty milliseconds, and masking and writing them as much again.
+  await setImmediate();
   return {
     faults: [],
-    sentence: checkSentence(definition),
+    sentence,
     scope: scopeWords(definition.scope),
     change,
     counts: counts === undefined ? null : { ...counts, excepted: 0 },
