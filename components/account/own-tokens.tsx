@@ -40,7 +40,9 @@ export function OwnTokens() {
         <TokenList tokens={data.tokens} onRevoke={(id) => void revoking.run(id)} />
       )}
       <ActionProblem problem={revoking.problem} />
-      <Button onClick={() => setMaking(true)}>Create token</Button>
+      <Button onClick={() => setMaking(true)} {...CreateToken.whenLikely}>
+        Create token
+      </Button>
       {isMaking ? <CreateToken signInBy={data.signInBy} onClose={() => setMaking(false)} /> : null}
     </div>
   );

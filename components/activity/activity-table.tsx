@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { RowTable } from '@/components/list/row-table';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { AssignmentLink } from '@/components/ui/assignment-link';
@@ -57,7 +58,7 @@ export function ActivityTable({
 const LISTED = 4;
 
 /** One action, on two lines. The whole row opens the details; the profile is a separate link. */
-function ActivityRow({
+const ActivityRow = memo(function ActivityRow({
   row,
   readAt,
   labelOf,
@@ -124,7 +125,7 @@ function ActivityRow({
       </td>
     </tr>
   );
-}
+});
 
 /** What changed and why, as far as one line has room; the details have the rest. */
 function Detail({ row: { before, after, reason }, labelOf }: { row: Row; labelOf: LabelOf }) {

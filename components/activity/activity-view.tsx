@@ -27,7 +27,7 @@ export function ActivityView({ at }: { at: number }) {
   const list = useListPages(ACTIVITY_LIST, { again: LOOK_AGAIN, at });
   const { state, request, pages, first, rows } = list;
   const inBrowser = useInBrowser();
-  const { open, close, showOnly } = useOpenRow(list);
+  const { open, close, showOnly } = useOpenRow(list, ActivitySheet);
   const opened = /^[1-9]\d{0,14}$/.test(state.open ?? '') ? Number(state.open) : null;
 
   return (

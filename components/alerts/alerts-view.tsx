@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
+import { useLoadOnRow } from '@/components/list/use-load-on-row';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
@@ -40,6 +41,7 @@ export function AlertsHeading() {
 export function AlertsView() {
   const { data } = useQuery(alertsQuery());
   const { parameters, write } = useAddressState();
+  useLoadOnRow(AlertSheet.preload);
   const inBrowser = useInBrowser();
   const [form, setForm] = useState<AlertDestination | 'new' | null>(null);
   const open = parameters.get(OPEN);

@@ -1,6 +1,5 @@
-import { CheckName } from '@/components/ui/check-name';
+import { CheckLink } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment, PlannedCheck } from '@/lib/contract/assignments/plan';
 
@@ -59,9 +58,7 @@ const othersCount = (count: number): string =>
 function Now({ of: { check, failBefore, failAfter }, failNow }: { of: PlannedCheck; failNow: number }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
-      <PageLink href={`/checks/${check.id}`} className="min-w-0 rounded-sm wrap-anywhere hover:underline">
-        <CheckName check={check} />
-      </PageLink>
+      <CheckLink check={check} className="min-w-0 rounded-sm wrap-anywhere" />
       <b className={`font-semibold numeric ${failNow === 0 ? 'text-on' : 'text-bad'}`}>
         {countWords(failNow)} {failNow === 1 ? 'fails' : 'fail'}
       </b>
@@ -82,9 +79,7 @@ const othersWords = (count: number, hasOthers: boolean): string =>
 function Planned({ of: { check, failBefore, failAfter, ends, opens } }: { of: PlannedCheck }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
-      <PageLink href={`/checks/${check.id}`} className="min-w-0 rounded-sm wrap-anywhere hover:underline">
-        <CheckName check={check} />
-      </PageLink>
+      <CheckLink check={check} className="min-w-0 rounded-sm wrap-anywhere" />
       <span className="numeric">
         <b className="font-semibold text-bad">{countWords(failBefore)}</b> <span aria-hidden>→</span>
         <span className="sr-only"> fail, then </span>{' '}

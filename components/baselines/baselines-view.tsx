@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import type { Column } from '@/components/list/column-headers';
 import { EmptyList } from '@/components/list/empty-list';
 import { RowTable } from '@/components/list/row-table';
+import { useLoadOnRow } from '@/components/list/use-load-on-row';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
@@ -39,6 +40,7 @@ export function BaselinesHeading() {
 export function BaselinesView() {
   const { data } = useQuery(baselinesQuery());
   const { parameters, write } = useAddressState();
+  useLoadOnRow(BaselineSheet.preload);
   const inBrowser = useInBrowser();
   const [open, newFrom] = [parameters.get(OPEN), parameters.get(KEEP)];
   const show = (id: string | null) => write({ [OPEN]: id, [KEEP]: null }, id === null ? 'replace' : 'push');

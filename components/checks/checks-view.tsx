@@ -8,7 +8,7 @@ import { EmptyList } from '@/components/list/empty-list';
 import { RowTable } from '@/components/list/row-table';
 import { ExportLink } from '@/components/shell/presenter/export-link';
 import { Button, buttonClass } from '@/components/ui/button';
-import { CheckName } from '@/components/ui/check-name';
+import { CheckLink } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { loadLater } from '@/components/ui/load-later';
@@ -121,9 +121,7 @@ function Archived({ answer: { archived, archivedCount } }: { answer: ChecksAnswe
       <ul className="mt-2 grid gap-1.5">
         {archived.map((check) => (
           <li key={check.id}>
-            <PageLink href={`/checks/${check.id}`} className="rounded-sm wrap-anywhere hover:underline">
-              <CheckName check={check} />
-            </PageLink>
+            <CheckLink check={check} className="rounded-sm wrap-anywhere" />
           </li>
         ))}
       </ul>
@@ -146,12 +144,7 @@ function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {
       {checks.map((check) => (
         <tr key={check.id}>
           <td className="max-[639px]:col-span-2">
-            <PageLink
-              href={`/checks/${check.id}`}
-              className="rounded-sm font-medium wrap-anywhere hover:underline"
-            >
-              <CheckName check={check} />
-            </PageLink>
+            <CheckLink check={check} className="rounded-sm font-medium wrap-anywhere" />
             <span className="block max-w-[80ch] text-sm text-ink-3">
               <Sentence words={check.sentence} />
               {appliesToNone(check.counts) ? (

@@ -1,5 +1,4 @@
-import { CheckName } from '@/components/ui/check-name';
-import { PageLink } from '@/components/ui/page-link';
+import { CheckLink } from '@/components/ui/check-name';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { comparedVerdictWords, verdictsDiffer } from '@/lib/configuration/checks/compared-verdict-words';
 import type { ComparedCheck, ComparedVerdict } from '@/lib/contract/comparison';
@@ -28,9 +27,7 @@ export function CheckRows({ checks, places, by, hidden }: RowPlaces & { checks: 
             scope="row"
             className={`${CELL} ${STICKY} z-10 bg-surface min-[900px]:left-[174px] font-normal wrap-anywhere text-ink-2 max-[899px]:border-l-0 max-[899px]:text-sm`}
           >
-            <PageLink href={`/checks/${check.id}`} className="hover:underline">
-              <CheckName check={check} />
-            </PageLink>
+            <CheckLink check={check} />
             <span className="block text-sm">
               <SeverityMark severity={severity} />
             </span>

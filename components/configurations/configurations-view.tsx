@@ -40,7 +40,7 @@ export function ConfigurationsView() {
   const inBrowser = useInBrowser();
   const { refresh, refreshing } = useRefreshList(shown, data?.readAt);
   const known = useKnownList();
-  const { open, close } = useOpenRow(list);
+  const { open, close } = useOpenRow(list, ConfigurationDetails);
   const openRow = useCallback(({ id }: PortalConfiguration) => open(id), [open]);
   const opened = /^\d{1,15}$/.test(state.open ?? '') ? Number(state.open) : null;
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { Columns2 } from 'lucide-react';
+import { memo } from 'react';
 import { RowTable } from '@/components/list/row-table';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { buttonClass } from '@/components/ui/button';
@@ -43,7 +44,7 @@ export function DriftTable({ rows, isBusy }: { rows: readonly DriftRow[]; isBusy
 export const compareAddress = (profile: string, before: number, after: number): string =>
   `/compare?items=version:${profile}:${before},version:${profile}:${after}`;
 
-function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
+const DriftTableRow = memo(function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
   const { profile, customerReference: reference, reviewStatus, risk, changes, number, before } = row;
   return (
     <tr className="relative hover:bg-sunken">
@@ -80,7 +81,7 @@ function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
       </td>
     </tr>
   );
-}
+});
 
 /** Lines of a row; the comparison has every change. */
 const LINES = 2;

@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { RowTable } from '@/components/list/row-table';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { FlagBadges, VerifiedMark } from '@/components/ui/event-marks';
@@ -36,7 +37,13 @@ export function EventsTable({
 }
 
 /** One webhook in the list. The whole row opens the details; the profile is a separate link. */
-function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: number) => void }) {
+const EventRow = memo(function EventRow({
+  event,
+  onOpen,
+}: {
+  event: ReceivedEvent;
+  onOpen: (number: number) => void;
+}) {
   const { profile, status, flags } = event;
   return (
     <tr className="relative hover:bg-sunken">
@@ -75,6 +82,6 @@ function EventRow({ event, onOpen }: { event: ReceivedEvent; onOpen: (number: nu
       </td>
     </tr>
   );
-}
+});
 
 export const NoStatus = () => <span className="text-ink-3">No status</span>;

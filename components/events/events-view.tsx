@@ -32,7 +32,7 @@ export function EventsView({ at }: { at: number }) {
   const tail = useTail(request);
   const { newest, page, rows, isPaused } = tail;
   usePageKey('p', isPaused ? tail.resume : tail.pause);
-  const { open, close, showOnly } = useOpenRow(list);
+  const { open, close, showOnly } = useOpenRow(list, EventSheet);
 
   return (
     <>

@@ -4,10 +4,9 @@ import { RowTable } from '@/components/list/row-table';
 import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
 import { ExceptionBadge, exceptionStateOf } from '@/components/shell/exceptions/exception-badge';
 import { ProfileLink } from '@/components/shell/profile-name';
-import { CheckName } from '@/components/ui/check-name';
+import { CheckLink } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
@@ -76,13 +75,7 @@ function BatchRow({
   return (
     <tr className="relative hover:bg-sunken">
       <td className="w-1/2 max-[639px]:col-span-2">
-        <PageLink
-          href={`/checks/${check.id}`}
-          title={check.title}
-          className="font-medium hover:underline min-[640px]:block min-[640px]:w-[190px] min-[640px]:min-w-full min-[640px]:truncate"
-        >
-          <CheckName check={check} />
-        </PageLink>
+        <CheckLink check={check} isOneLine />
       </td>
       <td className="max-[639px]:col-span-2">
         {others.length === 0 ? (

@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { RowTable } from '@/components/list/row-table';
 import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
 import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
@@ -7,7 +8,7 @@ import { AddExceptionButton } from '@/components/shell/exceptions/finding-except
 import { FindingBadges, FindingSince, FindingUntil } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
 import { ProfileLink } from '@/components/shell/profile-name';
-import { CheckName } from '@/components/ui/check-name';
+import { CheckLink } from '@/components/ui/check-name';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ProfileFacts } from '@/components/ui/profile-facts';
@@ -42,7 +43,7 @@ export function FindingsTable({ rows, isBusy }: { rows: readonly Finding[]; isBu
   );
 }
 
-function FindingRow({ finding }: { finding: Finding }) {
+const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }) {
   const { check, severity, profile, customerReference: reference, reviewStatus, risk } = finding;
   const { until, isAboutForms } = finding;
   const mayChange = useMay('forms.change');
@@ -52,13 +53,7 @@ function FindingRow({ finding }: { finding: Finding }) {
         <SeverityMark severity={severity} />
       </td>
       <td className="w-full max-[639px]:col-span-2">
-        <PageLink
-          href={`/checks/${check.id}`}
-          title={check.title}
-          className="font-medium hover:underline min-[640px]:block min-[640px]:w-[190px] min-[640px]:min-w-full min-[640px]:truncate"
-        >
-          <CheckName check={check} />
-        </PageLink>
+        <CheckLink check={check} isOneLine />
       </td>
       <td className="max-[639px]:col-span-2">
         <ProfileLink uuid={profile} reference={reference} />
@@ -82,7 +77,7 @@ function FindingRow({ finding }: { finding: Finding }) {
       </td>
     </tr>
   );
-}
+});
 
 /** When it began and ended, and why, on one line. */
 function Found({ finding }: { finding: Finding }) {

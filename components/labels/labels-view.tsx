@@ -44,7 +44,7 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
     <>
       <LabelsHeading>
         {mayChange ? (
-          <Button onClick={() => setImporting(true)}>
+          <Button onClick={() => setImporting(true)} {...ImportLabels.whenLikely}>
             <Upload aria-hidden /> Import CSV
           </Button>
         ) : null}

@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import type { Column, Sorting } from '@/components/list/column-headers';
 import { RowTable } from '@/components/list/row-table';
 import { useMay, useOperator } from '@/components/shell/operator-session';
@@ -49,22 +50,22 @@ export function OperatorsTable({
   return (
     <RowTable label="Operators" columns={COLUMNS} sorting={sorting} busy={busy}>
       {rows.map((row) => (
-        <OperatorTableRow key={row.id} row={row} isSelf={row.id === self.id} onOpen={() => onOpen(row.id)} />
+        <OperatorTableRow key={row.id} row={row} isSelf={row.id === self.id} onOpen={onOpen} />
       ))}
     </RowTable>
   );
 }
 
-function OperatorTableRow({
+const OperatorTableRow = memo(function OperatorTableRow({
   row,
   isSelf,
   onOpen,
 }: {
   row: OperatorRow;
   isSelf: boolean;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
 }) {
-  const { name, email, role, disabledAt, lastSeenAt } = row;
+  const { id, name, email, role, disabledAt, lastSeenAt } = row;
   const opens = useMay('operators.manage') ? 'Change' : 'View';
   const muted = disabledAt === null ? '' : 'text-ink-3';
   return (
@@ -88,10 +89,10 @@ function OperatorTableRow({
         {lastSeenAt === null ? <span className="text-ink-3">Never</span> : <AgedTime>{lastSeenAt}</AgedTime>}
       </td>
       <td className="w-0">
-        <Button data-opens-row="" onClick={onOpen} aria-label={`${opens} ${writtenOut(name)}`}>
+        <Button data-opens-row="" onClick={() => onOpen(id)} aria-label={`${opens} ${writtenOut(name)}`}>
           {opens}
         </Button>
       </td>
     </tr>
   );
-}
+});

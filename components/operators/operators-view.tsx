@@ -66,7 +66,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
   const list = useListPages(OPERATORS_LIST, { again: LOOK_AGAIN });
   const { state, pages, first, rows } = list;
   const inBrowser = useInBrowser();
-  const { open, close } = useOpenRow(list);
+  const { open, close } = useOpenRow(list, OperatorSheet);
   const isInviting = state.open === INVITE;
   return (
     <>
@@ -74,7 +74,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         list={OPERATORS_LIST}
         actions={
           canInvite ? (
-            <Button variant="primary" onClick={() => open(INVITE)}>
+            <Button variant="primary" onClick={() => open(INVITE)} {...InviteOperator.whenLikely}>
               <UserRoundPlus aria-hidden /> Invite
             </Button>
           ) : null

@@ -6,10 +6,9 @@ import { FindingException } from '@/components/shell/exceptions/finding-exceptio
 import { FindingHistory } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
-import { CheckName } from '@/components/ui/check-name';
+import { CheckLink } from '@/components/ui/check-name';
 import { CopyButton } from '@/components/ui/copy-button';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { ProfileChecks as Checks } from '@/lib/contract/checks/api-shapes';
@@ -108,9 +107,7 @@ function Title({ finding: { check, severity } }: { finding: Checks['ended'][numb
   return (
     <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <SeverityMark severity={severity} />
-      <PageLink href={`/checks/${check.id}`} className="min-w-0 font-medium wrap-anywhere hover:underline">
-        <CheckName check={check} />
-      </PageLink>
+      <CheckLink check={check} className="min-w-0 font-medium wrap-anywhere" />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useDeferredValue } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { rawValue } from '@/lib/configuration/raw-value';
@@ -57,7 +57,9 @@ export function ProfileView({
 }) {
   const { data: setup, error, isFetching, refetch } = useQuery(profileSetupQuery(uuid));
   const { parameters, write } = useAddressState();
-  const view = readProfileView(parameters.get('tab'));
+  const current = readProfileView(parameters.get('tab'));
+  // The name of the view changes at once; the view before stays until the script of this one is there.
+  const view = useDeferredValue(current);
   const field = useFilterOrAsk(view === 'preview');
   usePageKey('e', onEditForms);
   const editButton: ComponentProps<'button'> = {
@@ -74,7 +76,7 @@ export function ProfileView({
     <>
       <ProfileHeader uuid={setup.uuid} editButton={editButton} />
       <PrintHeading setup={setup} />
-      <ProfileViews uuid={setup.uuid} current={view} onChange={show} />
+      <ProfileViews uuid={setup.uuid} current={current} onChange={show} />
       {notices}
       {problem ? <RefreshProblem problem={problem} readAt={setup.readAt} onRetry={read} /> : null}
       {view === 'preview'

@@ -1,31 +1,77 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 type Changes = Record<string, string | null>;
 
+/** What was written to a page's address and is not yet reported by the router. */
+interface Written {
+  pathname: string;
+  query: string;
+  /** What the router may still report before it: the query before, and those written in between. */
+  earlier: ReadonlySet<string>;
+}
+
+const EVENT = 'console:address-written';
+let written: Written | null = null;
+/** How many components follow it. A page that is left takes what it wrote with it. */
+let followers = 0;
+
 /**
  * State of a page that is stored in its address. `replace` is for views of the same thing, `push` for what Back should
- * undo. Null removes a parameter.
+ * undo. Null removes a parameter. A change is in `parameters` at once: the router reports it only after it has
+ * rendered the page again, with low priority, which takes longer than opening a sheet.
  */
 export function useAddressState() {
-  const parameters = useSearchParams();
+  const reported = useSearchParams().toString();
   const pathname = usePathname();
+  const own = useSyncExternalStore(
+    onWritten,
+    () => written,
+    () => null,
+  );
+  const isAhead = own !== null && own.pathname === pathname && own.earlier.has(reported);
+  const query = isAhead ? own.query : reported;
+  useEffect(() => {
+    if (written?.pathname !== pathname || !written.earlier.has(reported)) written = null;
+  }, [pathname, reported]);
   const write = useCallback(
     (changes: Changes, how: 'push' | 'replace' = 'replace') => {
       // Reads the address itself instead of `parameters`: two changes may come before the next render.
-      const next = new URLSearchParams(window.location.search);
+      const before = new URLSearchParams(window.location.search);
+      const next = new URLSearchParams(before);
       for (const [key, value] of Object.entries(changes)) {
         if (value === null) next.delete(key);
         else next.set(key, value);
       }
-      const query = next.size === 0 ? '' : `?${next}`;
-      const address = `${pathname}${query}${window.location.hash}`;
+      const address = `${pathname}${next.size === 0 ? '' : `?${next}`}${window.location.hash}`;
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
+      const earlier = new Set(written?.earlier).add(before.toString());
+      earlier.delete(next.toString());
+      written = { pathname, query: next.toString(), earlier };
+      window.dispatchEvent(new Event(EVENT));
     },
     [pathname],
   );
+  const parameters = useMemo(() => new URLSearchParams(query), [query]);
   return { parameters, write };
+}
+
+function onWritten(changed: () => void): () => void {
+  // Back and Forward are the router's alone.
+  const forget = () => {
+    written = null;
+    changed();
+  };
+  followers += 1;
+  window.addEventListener(EVENT, changed);
+  window.addEventListener('popstate', forget);
+  return () => {
+    followers -= 1;
+    if (followers === 0) written = null;
+    window.removeEventListener(EVENT, changed);
+    window.removeEventListener('popstate', forget);
+  };
 }

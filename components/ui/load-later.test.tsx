@@ -16,6 +16,16 @@ test('appears as soon as its script is there, and at once the next time', async 
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('preloaded, it appears in the same frame', async () => {
+  const load = vi.fn(async () => Dialog);
+  const Later = loadLater(load);
+  Later.preload();
+  Later.whenLikely.onFocus();
+  await Promise.resolve();
+  render(<Later of="form 104" />);
+  expect(screen.getByText('Dialog of form 104')).toBeTruthy();
+});
+
 test('a script that is missing leaves the rest of the page, and is requested again', async () => {
   const load = vi.fn<() => Promise<typeof Dialog>>(() => Promise.reject(new Error('Failed to load chunk')));
   const Later = loadLater(load);

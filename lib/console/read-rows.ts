@@ -4,7 +4,7 @@ import { type CsvRow, findTooMuch, readCsv } from './read-csv';
 
 const BETWEEN_LINES = /\r\n|\n|\r/g;
 /** The most characters in a row, which can span many lines if quoted. */
-const LONGEST_ROW = 65_536;
+export const LONGEST_ROW = 65_536;
 
 /** Headings of the columns that name a profile, as `headingOf` writes them. */
 export const PROFILE_HEADINGS = {
@@ -14,6 +14,15 @@ export const PROFILE_HEADINGS = {
 
 /** A heading however a spreadsheet writes it. */
 export const headingOf = (cell: string): string => cell.trim().toLowerCase().replace(/[ -]/g, '_');
+
+const UUID =
+  /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
+
+/** The UUID in a cell, as profiles have it. Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
+export function uuidOfCell(cell: string): string | null {
+  const parts = UUID.exec(cell)?.slice(1);
+  return parts ? parts.join('-').toLowerCase() : null;
+}
 
 /**
  * Rows of a pasted list or of CSV (RFC 4180), with a byte order mark and either line break. Text with invalid quotes

@@ -11,7 +11,6 @@ import { usePageKey } from '@/components/shell/use-page-key';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { loadLater } from '@/components/ui/load-later';
-import { preload } from '@/components/ui/load-module';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { requestOf } from '@/lib/contract/lists/list';
 import { SANDBOX_PROFILES_LIST } from '@/lib/contract/sandbox/profiles-list';
@@ -20,8 +19,9 @@ import { useIsScenarioRunning } from '../use-is-scenario-running';
 import { ProfileDetail } from './profile-detail';
 import { ProfileList, rowId } from './profile-list';
 
-const loadNewProfile = () => import('./new-profile-sheet').then((module) => module.NewProfileSheet);
-const NewProfileSheet = loadLater(loadNewProfile);
+const NewProfileSheet = loadLater(() =>
+  import('./new-profile-sheet').then((module) => module.NewProfileSheet),
+);
 
 /** The account's profiles next to the selected one; on a narrow screen only one of them. */
 export function ProfilesView({ account }: { account: string }) {
@@ -82,13 +82,7 @@ export function ProfilesView({ account }: { account: string }) {
             onChange={change}
             className="min-w-[120px] grow basis-[120px]"
           />
-          <Button
-            variant="primary"
-            aria-keyshortcuts="n"
-            onClick={make}
-            onPointerEnter={() => preload(loadNewProfile)}
-            onFocus={() => preload(loadNewProfile)}
-          >
+          <Button variant="primary" aria-keyshortcuts="n" onClick={make} {...NewProfileSheet.whenLikely}>
             <Plus aria-hidden />
             New profile
           </Button>

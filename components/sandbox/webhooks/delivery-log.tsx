@@ -1,6 +1,7 @@
 'use client';
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { memo } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
 import { RowTable } from '@/components/list/row-table';
@@ -73,7 +74,7 @@ export function DeliveryLog({
               delivery={delivery}
               asOf={log.dataUpdatedAt}
               isOwn={delivery.subscription.id === own}
-              onOpen={() => onOpen(delivery.id)}
+              onOpen={onOpen}
             />
           ))}
         </RowTable>
@@ -84,7 +85,7 @@ export function DeliveryLog({
 }
 
 /** One delivery in the log. The whole row opens the details; the profile is a separate link. */
-function DeliveryRow({
+const DeliveryRow = memo(function DeliveryRow({
   delivery,
   asOf,
   isOwn,
@@ -94,7 +95,7 @@ function DeliveryRow({
   /** When the row was read, in milliseconds since the epoch. */
   asOf: number;
   isOwn: boolean;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
 }) {
   const { event, subscription, attempts } = delivery;
   const answer = answerWords(delivery.last_status, delivery.last_error);
@@ -107,7 +108,7 @@ function DeliveryRow({
         </span>
       </td>
       <td className="max-[639px]:col-start-1 max-[639px]:row-start-1">
-        <RowButton onClick={onOpen} className="text-left font-mono text-sm">
+        <RowButton onClick={() => onOpen(delivery.id)} className="text-left font-mono text-sm">
           <MarkedText>{event.type}</MarkedText>
         </RowButton>
         <span className="block text-xs whitespace-nowrap text-ink-2">
@@ -149,7 +150,7 @@ function DeliveryRow({
       </td>
     </tr>
   );
-}
+});
 
 /** Only the time of day, to the second, in the reader's time zone. */
 function ServiceClock({ children: text }: { children: string }) {

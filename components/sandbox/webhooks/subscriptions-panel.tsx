@@ -34,7 +34,7 @@ export function SubscriptionsPanel({
           <h2 id="receivers">Receivers</h2>
           <p className="text-ink-2">Addresses that receive this account’s webhooks.</p>
         </div>
-        <Button onClick={() => setAdding(true)} aria-haspopup="dialog">
+        <Button onClick={() => setAdding(true)} aria-haspopup="dialog" {...AddSubscription.whenLikely}>
           <Plus aria-hidden />
           Add receiver
         </Button>

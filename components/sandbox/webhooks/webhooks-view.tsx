@@ -28,7 +28,7 @@ export function WebhooksView({ account }: { account: string }) {
   const subscriptions = useQuery(subscriptionsQuery(account));
   const inBrowser = useInBrowser();
   const known = subscriptions.data ?? [];
-  const { open, close } = useOpenRow(list);
+  const { open, close } = useOpenRow(list, DeliverySheet);
   const delivery = findProfileUuid(state.open ?? '');
   return (
     <>

@@ -9,6 +9,7 @@ import { uuids as uuidArray } from '../checks/setup-results';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';
+import { uuidOfCell } from '../read-rows';
 import { findNearReferences, type NearReference } from './near-references';
 import { type Line, readLines } from './read-lines';
 
@@ -96,15 +97,6 @@ function* sortLines(
 
 const isReadable = (cell: string): boolean => cell.length <= LONGEST && !cell.includes('\uFFFD');
 
-const UUID =
-  /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
-
-/** Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
-function uuidIn(cell: string): string | null {
-  const parts = UUID.exec(cell)?.slice(1);
-  return parts ? parts.join('-').toLowerCase() : null;
-}
-
 /** The known profiles among those that the list names. */
 interface KnownProfilesFound {
   uuids: ReadonlySet<string>;
@@ -117,7 +109,7 @@ function profileOf(
   cells: readonly string[],
   { uuids, references }: KnownProfilesFound,
 ): { uuid: string } | LineOutcome {
-  const written = new Set(cells.flatMap((cell) => uuidIn(cell) ?? []));
+  const written = new Set(cells.flatMap((cell) => uuidOfCell(cell) ?? []));
   const byUuid = [...written].filter((uuid) => uuids.has(uuid));
   const byReference = cells.flatMap((cell) => references.get(cell.toLowerCase()) ?? []);
   if (byUuid.length + byReference.length === 0) return cells.some(isReadable) ? 'unknown' : 'not_readable';
@@ -142,7 +134,7 @@ async function findKnown(
       db,
       sql`
         SELECT uuid::text AS uuid, NULL AS reference FROM ${knownProfiles}
-        WHERE uuid = ANY(${uuidArray(sought.flatMap((cell) => uuidIn(cell) ?? []))})
+        WHERE uuid = ANY(${uuidArray(sought.flatMap((cell) => uuidOfCell(cell) ?? []))})
         UNION ALL
         SELECT uuid::text, search_reference FROM ${knownProfiles}
         WHERE search_reference COLLATE "C" = ANY(${sql.param(references)}::text[])`,

@@ -2,7 +2,7 @@ import { inSlices, type Slices } from '@/lib/in-slices';
 import { ConsoleError } from '../console-error';
 import { textOfCell } from '../csv-cell';
 import type { CsvRow } from '../read-csv';
-import { headingOf, PROFILE_HEADINGS, readRows } from '../read-rows';
+import { headingOf, LONGEST_ROW, PROFILE_HEADINGS, readRows, uuidOfCell } from '../read-rows';
 
 /** A line of a list of existing customers. Cells are trimmed; an empty one says nothing. */
 export interface ListedLine {
@@ -28,9 +28,6 @@ const HEADINGS: Record<Field, readonly string[]> = {
 };
 const FIELDS = Object.keys(HEADINGS) as Field[];
 
-/** The first line is looked for within this many characters: trimming megabytes of spaces would block the thread. */
-const MOST_BEFORE_CELLS = 65_536;
-
 export interface ListedLines {
   lines: ListedLine[];
   /** Headings of columns that are not used. */
@@ -44,8 +41,9 @@ export interface ListedLines {
  * @throws ConsoleError `invalid_body` if it has too many lines or cells, or no column of UUIDs
  */
 export async function readListedLines(text: string): Promise<ListedLines> {
+  // Trimming megabytes of spaces would block the thread.
   const [first = ''] = text
-    .slice(0, MOST_BEFORE_CELLS)
+    .slice(0, LONGEST_ROW)
     .trimStart()
     .split(/[\r\n]/, 1);
   const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? ',';
@@ -65,15 +63,6 @@ const NO_UUIDS =
 
 const unreadable = (message: string) => new ConsoleError('invalid_body', { errors: { text: [message] } });
 
-const UUID =
-  /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
-
-/** Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
-function uuidIn(cell: string): string | null {
-  const parts = UUID.exec(cell)?.slice(1);
-  return parts ? parts.join('-').toLowerCase() : null;
-}
-
 function columnsOf(cells: readonly string[]) {
   const headings = cells.map(headingOf);
   const fields = headings.map((heading) => FIELDS.find((field) => HEADINGS[field].includes(heading)));
@@ -81,7 +70,7 @@ function columnsOf(cells: readonly string[]) {
     const unused = cells.filter((cell, index) => fields[index] === undefined && cell.trim() !== '');
     return { hasHeadings: true, places: fields, unused: unused.map((cell) => cell.trim().slice(0, 80)) };
   }
-  if (uuidIn(textOfCell((cells[0] ?? '').trim())) === null) return null;
+  if (uuidOfCell(textOfCell((cells[0] ?? '').trim())) === null) return null;
   return { hasHeadings: false, places: FIELDS, unused: [] };
 }
 
@@ -95,7 +84,7 @@ function* toLines(rows: readonly CsvRow[], places: readonly (Field | undefined)[
     for (const [index, field] of places.entries()) {
       if (field !== undefined && listed[field] === '') listed[field] = cells[index] ?? '';
     }
-    lines.push({ ...listed, profile: uuidIn(listed.uuid) });
+    lines.push({ ...listed, profile: uuidOfCell(listed.uuid) });
     yield;
   }
   return lines;
