@@ -73,6 +73,7 @@ test('a change is known before the router reports it, and an address of the rout
 test('a change that Back undoes before the router reports it is gone', () => {
   const page = openPage();
   act(() => page.current.write({ from: '4' }, 'push'));
+  window.history.replaceState(null, '', `/profiles/7c1f6a52${FIRST}`);
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(page.current.parameters.get('from')).toBe('3');
 });
@@ -90,5 +91,6 @@ test('a page that is left before the router reports its change opens later as th
   const { result, unmount } = renderHook(() => useAddressState());
   act(() => result.current.write({ from: '4' }));
   unmount();
+  window.history.replaceState(null, '', `/profiles/7c1f6a52${FIRST}`);
   expect(openPage().current.parameters.get('from')).toBe('3');
 });

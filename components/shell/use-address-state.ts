@@ -15,8 +15,6 @@ interface Written {
 
 const EVENT = 'console:address-written';
 let written: Written | null = null;
-/** How many components follow it. A page that is left takes what it wrote with it. */
-let followers = 0;
 
 /**
  * State of a page that is stored in its address. `replace` is for views of the same thing, `push` for what Back should
@@ -26,12 +24,8 @@ let followers = 0;
 export function useAddressState() {
   const reported = useSearchParams().toString();
   const pathname = usePathname();
-  const own = useSyncExternalStore(
-    onWritten,
-    () => written,
-    () => null,
-  );
-  const isAhead = own !== null && own.pathname === pathname && own.earlier.has(reported);
+  const own = useSyncExternalStore(onAddress, inAddress, () => null);
+  const isAhead = own?.pathname === pathname && own.earlier.has(reported);
   const query = isAhead ? own.query : reported;
   useEffect(() => {
     if (written?.pathname !== pathname || !written.earlier.has(reported)) written = null;
@@ -41,6 +35,7 @@ export function useAddressState() {
       // Reads the address itself instead of `parameters`: two changes may come before the next render.
       const before = new URLSearchParams(window.location.search);
       const next = new URLSearchParams(before);
+      const earlier = new Set(inAddress()?.earlier).add(before.toString());
       for (const [key, value] of Object.entries(changes)) {
         if (value === null) next.delete(key);
         else next.set(key, value);
@@ -48,7 +43,6 @@ export function useAddressState() {
       const address = `${pathname}${next.size === 0 ? '' : `?${next}`}${window.location.hash}`;
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
-      const earlier = new Set(written?.earlier).add(before.toString());
       earlier.delete(next.toString());
       written = { pathname, query: next.toString(), earlier };
       window.dispatchEvent(new Event(EVENT));
@@ -59,19 +53,17 @@ export function useAddressState() {
   return { parameters, write };
 }
 
-function onWritten(changed: () => void): () => void {
-  // Back and Forward are the router's alone.
-  const forget = () => {
-    written = null;
-    changed();
-  };
-  followers += 1;
+/** What was written, unless the address has changed since. */
+function inAddress(): Written | null {
+  if (written === null || written.pathname !== window.location.pathname) return null;
+  return new URLSearchParams(window.location.search).toString() === written.query ? written : null;
+}
+
+function onAddress(changed: () => void): () => void {
   window.addEventListener(EVENT, changed);
-  window.addEventListener('popstate', forget);
+  window.addEventListener('popstate', changed);
   return () => {
-    followers -= 1;
-    if (followers === 0) written = null;
     window.removeEventListener(EVENT, changed);
-    window.removeEventListener('popstate', forget);
+    window.removeEventListener('popstate', changed);
   };
 }
