@@ -6,12 +6,11 @@ import { loadLater } from '@/components/ui/load-later';
 import { useMenuButton } from '@/components/ui/use-menu-button';
 import type { ColumnsMenuProps } from './columns-menu-items';
 
-const loadItems = () => import('./columns-menu-items');
-const Items = loadLater(() => loadItems().then((module) => module.ColumnsMenuItems));
+const Items = loadLater(() => import('./columns-menu-items').then((module) => module.ColumnsMenuItems));
 
 /** Which columns a list shows, and its order: the only way to sort by a column that is hidden. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
-  const { attributes, menu, isLoaded } = useMenuButton(loadItems);
+  const { attributes, menu, isLoaded } = useMenuButton(Items);
   return (
     <>
       <button {...attributes} className={`${buttonClass()} print:hidden`}>

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
+import type { loadLater } from './load-later';
 
 /**
  * A button whose menu is loaded when it is first opened, or ahead of time.
+ * @param menu As `loadLater` returns it
  * @returns the button's attributes; `menu` for `MenuPanel`, to be rendered once `isLoaded`
  */
-export function useMenuButton(load: () => Promise<unknown>) {
+export function useMenuButton({ whenLikely }: Pick<ReturnType<typeof loadLater>, 'whenLikely'>) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, onOpenChange] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  // If this fails, it is requested again when the menu opens.
-  const prepare = () => void load().catch(() => undefined);
   const open = () => {
     setLoaded(true);
     onOpenChange(true);
@@ -23,9 +23,8 @@ export function useMenuButton(load: () => Promise<unknown>) {
       type: 'button' as const,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': isOpen,
-      onPointerEnter: prepare,
-      onFocus: prepare,
       onClick: open,
+      ...whenLikely,
     },
   };
 }

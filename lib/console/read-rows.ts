@@ -18,7 +18,10 @@ export const headingOf = (cell: string): string => cell.trim().toLowerCase().rep
 const UUID =
   /^(?:urn:uuid:)?\{?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})\}?$/i;
 
-/** The UUID in a cell, as profiles have it. Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is not a UUID. */
+/**
+ * The UUID in a cell, as profiles have it. Accepts capitals, braces, URNs and missing hyphens (RFC 9562). Null: it is
+ * not a UUID.
+ */
 export function uuidOfCell(cell: string): string | null {
   const parts = UUID.exec(cell)?.slice(1);
   return parts ? parts.join('-').toLowerCase() : null;

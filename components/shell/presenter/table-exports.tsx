@@ -19,8 +19,7 @@ import {
 import { ProblemError, requestJson } from '@/lib/queries/request-json';
 import { ExportLink } from './export-link';
 
-const loadOptions = () => import('./export-options');
-const Options = loadLater(() => loadOptions().then((module) => module.ExportOptions));
+const Options = loadLater(() => import('./export-options').then((module) => module.ExportOptions));
 
 /** Spreadsheets that write 1,5 separate cells with semicolons. */
 const usualSeparator = (): SeparatorKind =>
@@ -43,7 +42,7 @@ export function TableExports({
   name: string;
 }) {
   const [separator, choose] = useSeparator();
-  const { attributes, menu, isLoaded } = useMenuButton(loadOptions);
+  const { attributes, menu, isLoaded } = useMenuButton(Options);
   const isMasked = useAreNamesMasked();
   return (
     <>

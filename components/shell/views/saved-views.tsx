@@ -11,8 +11,7 @@ import { useAddressState } from '../use-address-state';
 import { usePageKey } from '../use-page-key';
 import { type ListViews, useListViews } from './use-list-views';
 
-const loadMenu = () => import('./views-menu');
-const ViewsMenu = loadLater(() => loadMenu().then((module) => module.ViewsMenu));
+const ViewsMenu = loadLater(() => import('./views-menu').then((module) => module.ViewsMenu));
 
 /** The saved views of a list: the open one and its actions. Part of the list's filter bar. */
 export function SavedViews({
@@ -26,7 +25,7 @@ export function SavedViews({
   const listViews = useListViews(list, from);
   const { borrowed, chosen, isChanged } = listViews;
   const named = borrowed ?? chosen;
-  const { attributes, menu, isLoaded, open } = useMenuButton(loadMenu);
+  const { attributes, menu, isLoaded, open } = useMenuButton(ViewsMenu);
   useViewInAddress(listViews);
   usePageKey('v', open);
   return (
