@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { MOST_SUBSCRIBERS } from '../lib/console/live/live-hub';
-import type { EventsPage } from '../lib/contract/console-events';
+import type { EventsPage } from '../lib/contract/events';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '../lib/testing/webhook-bodies';
 import { type Section, tenth, whole } from './report';
 import { signInAnother } from './sign-in';

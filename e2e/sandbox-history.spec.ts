@@ -7,7 +7,7 @@ import type { ActivityPage } from '../lib/contract/activity';
 import type { Assignment, AssignmentsPage } from '../lib/contract/assignments/plan';
 import type { BaselinesAnswer } from '../lib/contract/baselines';
 import type { FindingsPage } from '../lib/contract/checks/findings';
-import type { DirectoryWindow } from '../lib/contract/console-events';
+import type { DirectoryWindow } from '../lib/contract/profiles';
 import type { VersionsPage } from '../lib/contract/console-history';
 import type { DriftPage } from '../lib/contract/drift';
 import type { Overview } from '../lib/contract/overview';

@@ -5,7 +5,7 @@ import { IS_DRIFT } from '@/lib/console/history/drift-condition';
 import { countCoverage } from '@/lib/console/setups/coverage';
 import { askedAgainAt } from '@/lib/console/survey/plan-survey';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { LONGEST_WAY } from './network';
 import type { AppliedChange } from './service-log';

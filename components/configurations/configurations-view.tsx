@@ -14,7 +14,7 @@ import { SavedViews } from '@/components/shell/views/saved-views';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
 import { cutNotice, cutWords, unreadableNotice } from '@/lib/contract/list-notices';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { ListRequest } from '@/lib/contract/lists/list';

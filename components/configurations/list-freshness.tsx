@@ -6,7 +6,7 @@ import { useSecondsLeft } from '@/components/shell/use-seconds-left';
 import { Button } from '@/components/ui/button';
 import { clockTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { listKey } from '@/lib/queries/lists';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { ConfigurationsHeading } from './configurations-view';
 import { NothingFound } from './nothing-found';

@@ -1,7 +1,7 @@
 import { EmptyList } from '@/components/list/empty-list';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
 import type { ListRequest } from '@/lib/contract/lists/list';
 
 /** Tells apart an account without configurations, a filter without matches, and rows that are missing. */

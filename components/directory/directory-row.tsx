@@ -8,7 +8,7 @@ import { ID_CHIP } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
-import type { DirectoryProfile } from '@/lib/contract/console-events';
+import type { DirectoryProfile } from '@/lib/contract/profiles';
 import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { writtenOut } from '@/lib/contract/unseen';

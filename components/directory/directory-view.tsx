@@ -25,7 +25,7 @@ import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
-import type { DirectoryProfile } from '@/lib/contract/console-events';
+import type { DirectoryProfile } from '@/lib/contract/profiles';
 import type { ListRequest, SortOrder } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { ReadNowAnswer } from '@/lib/contract/survey';

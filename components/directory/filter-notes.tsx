@@ -6,7 +6,7 @@ import type { ProfileFilters } from '@/components/shell/filter-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { PageLink } from '@/components/ui/page-link';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
-import type { DirectoryWindow } from '@/lib/contract/console-events';
+import type { DirectoryWindow } from '@/lib/contract/profiles';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { ANY_BASELINE } from '@/lib/contract/lists/profiles';
 import { profileChoicesQuery } from '@/lib/queries/directory';

@@ -4,7 +4,7 @@ import { listFields } from '@/components/list/filters/list-fields';
 import { COVERAGE_WORDS, EACH, ONE } from '@/components/shell/filter-words';
 import { capitalised } from '@/components/ui/capitalised';
 import { checkNumber, RESULT_WORDS } from '@/lib/contract/checks/results';
-import type { ProfileChoices } from '@/lib/contract/console-events';
+import type { ProfileChoices } from '@/lib/contract/profiles';
 import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { Facets } from '@/lib/contract/lists/list-query';

@@ -1,7 +1,7 @@
 import { SCROLLER } from '@/components/list/list-skeleton';
 import type { TableStyle } from '@/components/list/list-table';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { DirectoryProfile } from '@/lib/contract/console-events';
+import type { DirectoryProfile } from '@/lib/contract/profiles';
 import { type ColumnKey, layOut, type Presented, type ProfileColumn } from './profile-columns';
 
 /** The grid at each of `STEPS`; below them a row has two lines. */

@@ -14,7 +14,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
-import type { EventDetail } from '@/lib/contract/console-events';
+import type { EventDetail } from '@/lib/contract/events';
 import type { EVENTS_LIST } from '@/lib/contract/lists/events';
 import type { FiltersOf } from '@/lib/contract/lists/list';
 import { eventQuery } from '@/lib/queries/events';

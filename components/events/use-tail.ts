@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventsPage, ReceivedEvent } from '@/lib/contract/console-events';
+import type { EventsPage, ReceivedEvent } from '@/lib/contract/events';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import { eventsQuery, olderEventsQuery } from '@/lib/queries/events';
 import { useLiveState } from '@/lib/queries/use-live-state';

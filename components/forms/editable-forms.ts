@@ -1,5 +1,5 @@
 import { exactDigits, ordinaryNumbers } from '@/lib/configuration/exact-number';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 
 type EditableForms = { forms: AssignedForms } | { why: string };

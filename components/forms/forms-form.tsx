@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { useKnownForms } from '@/components/shell/form-ids/form-suggestions';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { FailingCheck } from '@/lib/contract/problem';
 import { connectionQuery } from '@/lib/queries/connection';

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useOperator } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
 import { neededRole, ROLE_LABELS } from '@/lib/contract/permissions';
 
 /** Compares the full configuration returned by a save with the previous one, and lists what else changed. */

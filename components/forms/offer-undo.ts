@@ -2,7 +2,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { changesBetween } from '@/lib/configuration/forms-difference';
 import { storedDifferences } from '@/lib/configuration/stored-differences';
 import { checkNumber } from '@/lib/contract/checks/results';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem } from '@/lib/contract/problem';
 import { undoReason } from '@/lib/contract/save-reason';

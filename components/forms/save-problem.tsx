@@ -8,7 +8,7 @@ import { SeverityMark } from '@/components/ui/severity-mark';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import { storedDifferences } from '@/lib/configuration/stored-differences';
 import { checkNumber } from '@/lib/contract/checks/results';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
 import type { FailingCheck, Problem } from '@/lib/contract/problem';
 import { useLabels } from '@/lib/queries/labels';
 import { changeWords } from './change-words';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formsChangeBetween } from '@/lib/configuration/forms-change-between';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { shortUuid } from '@/lib/contract/profile-name';

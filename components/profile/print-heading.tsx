@@ -6,7 +6,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
 import { useLabels, useProfileName } from '@/lib/queries/labels';
 import { knownProfileQuery, lastChangeQuery } from '@/lib/queries/profile';

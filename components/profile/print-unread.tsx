@@ -1,5 +1,5 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { misfitPhrase } from './unreadable';
 
 /** More than any service has; the JSON view has them all. */

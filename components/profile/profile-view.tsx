@@ -6,7 +6,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useDeferredValue 
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { rawValue } from '@/lib/configuration/raw-value';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import { profileChecksQuery } from '@/lib/queries/findings';
 import { profileSetupQuery } from '@/lib/queries/profile';

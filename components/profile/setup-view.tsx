@@ -10,7 +10,7 @@ import {
   type SectionState,
   STATE_WORDS,
 } from '@/lib/configuration/section-readings';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { Answers, AskField } from './answers/ask-field';
 import type { FilterOrAsk } from './answers/use-filter-or-ask';
 import { HiddenSections } from './hidden-sections';

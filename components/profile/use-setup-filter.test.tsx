@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showSetting } from '@/components/shell/show-setting';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { openFoldAround, useSetupFilter } from './use-setup-filter';
 

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { onShowSetting } from '@/components/shell/show-setting';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { readSections, type SectionReading } from '@/lib/configuration/section-readings';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { useLabels } from '@/lib/queries/labels';
 import { filterWords, isChosen, matchSettings, type RowKeys, type ShowChoice } from './setting-filter';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Radio } from 'lucide-react';
 import { countWords } from '@/components/ui/count-words';
 import { IdChip } from '@/components/ui/id-chip';
-import type { Connection } from '@/lib/contract/console-api';
+import type { Connection } from '@/lib/contract/connection';
 import { connectionQuery } from '@/lib/queries/connection';
 import { useSecondsLeft } from './use-seconds-left';
 

@@ -2,7 +2,7 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { connectionKey } from '@/lib/queries/connection';
 import { isServiceRead } from '@/lib/queries/service-reads';

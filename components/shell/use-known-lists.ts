@@ -2,8 +2,8 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
-import type { DirectoryWindow } from '@/lib/contract/console-events';
+import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
+import type { DirectoryWindow } from '@/lib/contract/profiles';
 import type { ListRequest } from '@/lib/contract/lists/list';
 
 /** The last shown window of the account's configurations, which has the total; never sends a request. */

@@ -4,7 +4,7 @@ import { getApplication, isDatabaseAway } from '@/lib/composition';
 import { permit } from '@/lib/console/permit';
 import { DATABASE_AWAY } from '@/lib/contract/database-away';
 import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import { may, type Permission } from '@/lib/contract/permissions';
 import { answerUnavailable } from '@/lib/request-scope';
 import { attempt, pageAsker } from './answer';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ReadingQueue } from '@/lib/console/history/reading-queue';
 import type { Problem } from '@/lib/contract/problem';
-import { configurationSnapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots } from '@/lib/db/history-schema';
 import { contents } from '@/lib/db/setup-schema';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole, json, PROFILE, type Script } from '@/lib/testing/scripted-console';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
 import { installScriptedConsole, json } from '@/lib/testing/scripted-console';
 import { answerApi, askForPage } from './application';
 

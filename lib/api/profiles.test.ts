@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProfileSetup, SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
+import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/contract/problem';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';

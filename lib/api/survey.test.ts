@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Application, getApplication } from '@/lib/composition';
 import type { Survey } from '@/lib/contract/survey';
 import { activity } from '@/lib/db/activity-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { profiles } from '@/lib/db/service-schema';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';

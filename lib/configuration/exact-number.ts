@@ -1,4 +1,11 @@
-import type { ExactNumber } from '@/lib/contract/tolerant-reading';
+/**
+ * A JSON number that JavaScript would change: beyond 2^53, with too many digits, or too large. It is represented by
+ * its digits, in the form of MongoDB Extended JSON (v2, "Decimal128"), so that it can be stored, compared and
+ * forwarded like any other value, and is written back as the original number.
+ */
+export interface ExactNumber {
+  $numberDecimal: string;
+}
 
 const KEY = '$numberDecimal';
 /**

@@ -1,4 +1,4 @@
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 
 /** The `data` of the service's answer. It is sent only once: `raw` is there only if not all of it could be read. */
 export const rawValue = (setup: Pick<ProfileSetup, 'configuration' | 'raw'>): unknown =>

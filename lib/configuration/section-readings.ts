@@ -1,4 +1,4 @@
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { type NamedSection, SECTIONS } from '@/lib/contract/section-names';
 import type { Misfit } from '@/lib/contract/tolerant-reading';
 

@@ -1,4 +1,4 @@
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import type { Queries } from '@/lib/db/database';
 
 /**

@@ -1,9 +1,8 @@
-import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { Permission } from '@/lib/contract/permissions';
-import type { ChangeOrigin, FailingCheck, ProblemCode } from '@/lib/contract/problem';
+import type { ChangeOrigin, FailingCheck, Problem, ProblemCode } from '@/lib/contract/problem';
 
 interface ErrorDetails extends ErrorOptions {
-  current?: AssignedForms;
+  current?: Problem['current'];
   origins?: ChangeOrigin[];
   failing?: FailingCheck[];
   /** Messages by member. */
@@ -17,7 +16,7 @@ interface ErrorDetails extends ErrorOptions {
 /** A use case of the console refused the call; failures of the service are `UpstreamError`s. */
 export class ConsoleError extends Error {
   override name = 'ConsoleError';
-  readonly current: AssignedForms | undefined;
+  readonly current: Problem['current'];
   readonly origins: ChangeOrigin[] | undefined;
   readonly failing: FailingCheck[] | undefined;
   readonly errors: Record<string, string[]> | undefined;

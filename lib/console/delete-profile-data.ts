@@ -3,12 +3,10 @@ import { holdLock } from '@/lib/db/advisory-locks';
 import { assignmentItems, assignmentLog, assignments } from '@/lib/db/assignment-schema';
 import { acceptedDeviations } from '@/lib/db/baseline-schema';
 import { checkExceptions, findings, profilesToJudge } from '@/lib/db/check-schema';
-import {
-  knownProfiles,
-  labels,
-  receivedWebhooks,
-  configurationSnapshots as snapshots,
-} from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { labels } from '@/lib/db/label-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { deleteUnusedContents } from './history/store-content';

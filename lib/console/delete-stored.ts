@@ -1,5 +1,5 @@
 import { baselines } from '@/lib/db/baseline-schema';
-import { configurationNotes } from '@/lib/db/console-schema';
+import { configurationNotes } from '@/lib/db/configuration-schema';
 import type { Queries } from '@/lib/db/database';
 import { savedViews } from '@/lib/db/view-schema';
 import { announce } from './live/announce';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 
 /** The setting that a sandbox with a history has: the end of it, ISO 8601. */
 export const HISTORY_MARK = 'sandbox_history';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { nextNumber, restartNumbers } from './next-number';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { assignments } from '@/lib/db/assignment-schema';
 import { checks } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 import { rowsOf } from '@/lib/work/work-store';
 
 const SERIES = { assignments, checks } as const;

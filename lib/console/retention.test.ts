@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';

@@ -1,9 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import {
-  knownProfiles,
-  receivedWebhooks,
-  configurationSnapshots as snapshots,
-} from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';

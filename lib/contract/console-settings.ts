@@ -1,4 +1,4 @@
-import type { Connection } from './console-api';
+import type { Connection } from './connection';
 import type { Role } from './roles';
 
 /** The configuration of this console for the Settings screen. Never contains a secret. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { directoryProfile, latestDocumentEvent, receivedEvent } from './console-events';
+import { directoryProfile, latestDocumentEvent } from './profiles';
+import { receivedEvent } from './events';
 import { shortChange, versionReason } from './console-history';
 
 /** What the console knows of one profile, apart from its configuration. */

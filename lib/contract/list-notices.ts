@@ -1,4 +1,4 @@
-import type { ListCut } from './console-api';
+import type { ListCut } from './portal-configuration';
 
 const format = new Intl.NumberFormat('en-GB');
 

@@ -4,15 +4,6 @@ import { OPERATORS_LIST } from './lists/operators';
 import { oneLine } from './one-line';
 import { role } from './roles';
 
-/** The signed-in operator, as every screen may know them. */
-export const operator = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role,
-});
-export type Operator = z.infer<typeof operator>;
-
 /** `demo`: with one click, only in the sandbox. */
 const signsInBy = z.enum(['password', 'oidc', 'demo']);
 export type SignsInBy = z.infer<typeof signsInBy>;

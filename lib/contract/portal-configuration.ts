@@ -25,3 +25,14 @@ export const portalConfigurationList = z
     data: z.array(portalConfiguration).max(MAX_PORTAL_CONFIGURATIONS),
   })
   .meta({ id: 'PortalConfigurationList' });
+
+/**
+ * The part of a list that the service sent, if it says that there is more. In the API document lists have one piece:
+ * such signs are not part of it, and no further page is requested.
+ */
+export const listCut = z.object({
+  sent: z.number(),
+  /** As the service counts them; null: it only says that there are more. */
+  counted: z.number().nullable(),
+});
+export type ListCut = z.infer<typeof listCut>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operator } from './operators';
+import { operator } from './operator';
 import { ROLES, role } from './roles';
 
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;

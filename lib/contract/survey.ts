@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SHARE_BOUNDS } from './background-budget';
-import { directoryExportQuery } from './console-events';
+import { directoryExportQuery } from './profiles';
 import { coverageCounts } from './coverage';
 
 const count = z.int().min(0);

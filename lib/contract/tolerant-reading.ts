@@ -1,13 +1,5 @@
 import * as z from 'zod';
-
-/**
- * A JSON number that JavaScript would change: beyond 2^53, with too many digits, or too large. It is represented by
- * its digits, in the form of MongoDB Extended JSON (v2, "Decimal128"), so that it can be stored, compared and
- * forwarded like any other value, and is written back as the original number.
- */
-export interface ExactNumber {
-  $numberDecimal: string;
-}
+import type { ExactNumber } from '@/lib/configuration/exact-number';
 
 /** A member that is missing or violates the document; it is left out of `value`. */
 export const misfit = z.object({

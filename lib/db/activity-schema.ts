@@ -1,5 +1,5 @@
 import { bigint, index, integer, json, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 
 /**
  * Who did what: append-only (triggers refuse UPDATE, DELETE and TRUNCATE), numbered without gaps, each row with

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, json, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 import { moment } from './moment';
 
 /** Where alerts go. Its columns of state are those of `DeliveryStore`. */

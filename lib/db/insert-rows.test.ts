@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { receivedWebhooks } from './console-schema';
+import { receivedWebhooks } from './event-schema';
 import type { Queries } from './database';
 import { insertRows } from './insert-rows';
 import { isOneOf } from './is-one-of';

@@ -1,5 +1,5 @@
 import { boolean, index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 
 /** Who may sign in, and how. IDs are random texts. */
 
@@ -138,10 +138,4 @@ export const signInTries = consoleSchema.table('sign_in_tries', {
   points: integer().notNull().default(0),
   /** Null: never. */
   expire: timestamp({ withTimezone: true }),
-});
-
-/** Values that the console generates once, such as the secret that signs its cookies. */
-export const consoleSettings = consoleSchema.table('settings', {
-  key: text().primaryKey(),
-  value: text().notNull(),
 });

@@ -1,5 +1,5 @@
 import { text, uuid } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 import { moment } from './moment';
 
 /** Profiles whose forms are being written: one row while someone holds the profile's lock. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { knownProfiles } from './console-schema';
+import { knownProfiles } from './profile-schema';
 import type { Queries } from './database';
 import { withRebuiltIndexes } from './rebuild-indexes';
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, json, text, uuid } from 'drizzle-orm/pg-core';
 import { checks } from './check-schema';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 import { moment } from './moment';
 
 const counted = () => integer().notNull().default(0);

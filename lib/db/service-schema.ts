@@ -7,19 +7,13 @@ import {
   integer,
   json,
   jsonb,
-  pgSchema,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-/**
- * Tables of the embedded service. Accounts are keyed by their slug, so that an access token stays valid when the
- * sandbox is reset to its seed.
- */
-export const serviceSchema = pgSchema('service');
+import { serviceSchema } from './schemas';
 
 export const time = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 

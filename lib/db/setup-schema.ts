@@ -1,5 +1,5 @@
 import { bigint, index, integer, json, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 
 /**
  * Contents of the readings of profiles, each distinct one once. A profile's versions and its newest reading refer to

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 import { moment } from './moment';
 
 const number = () => bigint({ mode: 'number' });

@@ -1,5 +1,5 @@
 import { boolean, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 import { operators } from './operator-schema';
 
 const ofOperator = (name: string) =>

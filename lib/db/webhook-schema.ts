@@ -9,7 +9,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { account, profiles, serviceSchema, time } from './service-schema';
+import { account, profiles, time } from './service-schema';
+import { serviceSchema } from './schemas';
 
 /** Tables of the embedded service's webhooks: events, subscriptions and delivery attempts. */
 

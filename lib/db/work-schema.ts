@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { consoleSchema } from './console-schema';
+import { consoleSchema } from './schemas';
 import { moment } from './moment';
-import { serviceSchema } from './service-schema';
+import { serviceSchema } from './schemas';
 
 /**
  * Tables of background work, the same in each schema: the console has its own with a remote service too, and a reset

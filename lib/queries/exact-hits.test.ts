@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DirectoryProfile } from '@/lib/contract/console-events';
+import type { DirectoryProfile } from '@/lib/contract/profiles';
 import { chosenHit, exactHits } from './exact-hits';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

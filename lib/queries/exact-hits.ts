@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DirectoryProfile } from '@/lib/contract/console-events';
+import type { DirectoryProfile } from '@/lib/contract/profiles';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
 import type { LabelNames } from '@/lib/contract/labels';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { type LiveMessage, relatedKinds } from '@/lib/contract/live-message';
 import { isSavingForms } from './profile';
 import { isServiceRead } from './service-reads';

@@ -1,12 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
-import type {
-  ChangeOperatorRequest,
-  InviteOperatorAnswer,
-  InviteOperatorRequest,
-  OperatorAnswer,
-  OperatorLink,
-} from '@/lib/contract/operators';
+import type { ChangeOperatorRequest, InviteOperatorAnswer, InviteOperatorRequest, OperatorAnswer, OperatorLink } from '@/lib/contract/operators';
 import { call } from './call';
 import { listKey } from './lists';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PortalConfigurationsWindow } from '@/lib/contract/console-api';
+import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
 import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
 import type { ListRequest } from '@/lib/contract/lists/list';
 import type { PortalConfiguration } from '@/lib/contract/portal-configuration';

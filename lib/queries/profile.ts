@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
 import { call } from './call';
 import { directoryKey } from './directory';
 import { unlessLive } from './live-state';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
 import type { Database } from '@/lib/db/database';
 import { webhookDeliveries } from '@/lib/db/webhook-schema';
 import { createSender, type SenderOptions } from '@/lib/delivery/send-webhook';

@@ -19,7 +19,7 @@ import type { AssignmentChange, AssignmentChoice } from '../contract/assignments
 import type { AssignedForms } from '../contract/forms-update';
 import { assignmentItems, assignments } from '../db/assignment-schema';
 import { checkExceptions, checks } from '../db/check-schema';
-import { knownProfiles } from '../db/console-schema';
+import { knownProfiles } from '../db/profile-schema';
 import { operators } from '../db/operator-schema';
 import { backgroundBudgets, backgroundUse } from '../db/survey-schema';
 import { consoleWork } from '../db/work-schema';

@@ -1,5 +1,5 @@
 import type { CallContext } from '../console/context';
-import type { Operator } from '../contract/operators';
+import type { Operator } from '../contract/operator';
 import type { Role } from '../contract/roles';
 
 export const operatorOf = (role: Role): Operator => ({

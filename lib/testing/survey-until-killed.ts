@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { createSurvey } from '../console/survey/start-survey';
 import { surveyService } from '../console/survey/testing/survey-service';
-import { knownProfiles } from '../db/console-schema';
+import { knownProfiles } from '../db/profile-schema';
 import { openDatabase } from '../db/open-database';
 import { surveySweeps } from '../db/survey-schema';
 import { consoleWork } from '../db/work-schema';

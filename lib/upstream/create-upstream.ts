@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Scope } from '@/lib/contract/access-token';
-import type { Connection } from '@/lib/contract/console-api';
+import type { Connection } from '@/lib/contract/connection';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { SharedReads, type SharedRequest } from '../cache/shared-reads';
 import { type Clock, systemClock } from '../clock';

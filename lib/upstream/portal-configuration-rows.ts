@@ -1,5 +1,5 @@
 import { exactDigits } from '@/lib/configuration/exact-number';
-import type { ListCut } from '@/lib/contract/console-api';
+import type { ListCut } from '@/lib/contract/portal-configuration';
 import { MAX_PORTAL_CONFIGURATIONS, type PortalConfiguration } from '@/lib/contract/portal-configuration';
 import type { Slices } from '../in-slices';
 import { unreadable } from './answer-data';

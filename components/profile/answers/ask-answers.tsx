@@ -8,7 +8,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import { lineText } from '@/lib/configuration/answers/line';
 import { replyOf } from '@/lib/configuration/answers/reply';
 import { SENTENCES } from '@/lib/configuration/answers/sentences';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { AnswerCard } from './answer-card';
 import { useAnswers } from './use-answers';
 import type { FilterOrAsk } from './use-filter-or-ask';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { Answers, AskField } from './ask-field';
 import { useFilterOrAsk } from './use-filter-or-ask';

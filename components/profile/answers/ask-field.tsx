@@ -8,7 +8,7 @@ import { usePageKey } from '@/components/shell/use-page-key';
 import { Kbd } from '@/components/ui/kbd';
 import { preload } from '@/components/ui/load-module';
 import { TextField } from '@/components/ui/text-field';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import type { FilterOrAsk } from './use-filter-or-ask';
 
 const loadAnswers = () => import('./ask-answers').then((module) => module.AskAnswers);

@@ -8,7 +8,7 @@ import { answerOf } from '@/lib/configuration/answers/answer';
 import { prepareSubjects } from '@/lib/configuration/answers/find-subjects';
 import { type KnownChanges, lastChangeWords, removedDocuments } from '@/lib/configuration/answers/since';
 import { readSections } from '@/lib/configuration/section-readings';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { labelNamesQuery } from '@/lib/queries/labels';
 import { settingChangesQuery } from '@/lib/queries/profile';
 import { useWantingChecks } from './use-wanting-checks';

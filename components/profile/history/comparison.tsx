@@ -13,7 +13,7 @@ import { ordinaryNumbers } from '@/lib/configuration/exact-number';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import { rawValue } from '@/lib/configuration/raw-value';
 import { compareAddress } from '@/lib/contract/compared-items';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import type { VersionDetail } from '@/lib/contract/console-history';
 import type { Problem } from '@/lib/contract/problem';
 import { versionQuery } from '@/lib/queries/profile';

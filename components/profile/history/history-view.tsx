@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import type { Version, VersionDetail } from '@/lib/contract/console-history';
 import { versionsQuery } from '@/lib/queries/profile';
 import { ProblemError } from '@/lib/queries/request-json';

@@ -9,7 +9,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { AgedTime, ServiceTime } from '@/components/ui/service-time';
 import { labelledWords } from '@/lib/configuration/labelled-changes';
-import type { ReceivedEvent } from '@/lib/contract/console-events';
+import type { ReceivedEvent } from '@/lib/contract/events';
 import type { TimelineEntry, TimelineNote } from '@/lib/contract/known-profile';
 import { undoneRequest } from '@/lib/contract/save-reason';
 import { writtenOut } from '@/lib/contract/unseen';

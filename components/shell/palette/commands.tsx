@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { captureEarlyKeys, consumeEarlyKey, replayEarlyClick } from '@/components/ui/early-keys';
 import { loadLater } from '@/components/ui/load-later';
 import { shortcutKey } from '@/components/ui/shortcut-key';
-import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { focusPageSearch } from '../page-search';
 import { singleKey } from '../single-keys';

@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { consumeEarlyField } from '@/components/ui/early-keys';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
 import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
 import { leavePage } from '../unsaved-work';
 import type { PaletteItem } from './palette-item';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSliders, FlaskConical, List, SlidersHorizontal, UserRound, Zap } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue } from 'react';
-import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
 import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
 import { searchedText } from '@/lib/queries/exact-hits';
 import { labelNamesQuery } from '@/lib/queries/labels';

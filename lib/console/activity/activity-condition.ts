@@ -3,7 +3,7 @@ import { type ActivityFilter, NOBODY } from '@/lib/contract/activity';
 import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { activity } from '@/lib/db/activity-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { conditionOf, type ListSource } from '../lists/list-sql';

@@ -11,7 +11,7 @@ import {
 import type { ActivityAction, ActivityOutcome } from '@/lib/contract/activity-actions';
 import { role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import type { DatabaseCall } from '../call';
 import { ConsoleError } from '../console-error';

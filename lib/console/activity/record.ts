@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { ActivityAction, ActivityOutcome } from '@/lib/contract/activity-actions';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import { activity, activityHead } from '@/lib/db/activity-schema';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';

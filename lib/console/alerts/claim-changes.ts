@@ -3,7 +3,7 @@ import type { ExceptionStage } from '@/lib/contract/alert-words';
 import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
 import { alertedExceptions } from '@/lib/db/alert-schema';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { endsWithin, expiredWithin, isExcepted } from '../checks/exception-in-force';

@@ -12,7 +12,7 @@ import { SEVERITIES } from '@/lib/contract/checks/definition';
 import type { FactName } from '@/lib/contract/checks/settings';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { assignmentItems } from '@/lib/db/assignment-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlannedCheck } from '@/lib/contract/assignments/plan';
 import { assignmentItems } from '@/lib/db/assignment-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { hasResult } from '../checks/has-result';
 import type { CallContext } from '../context';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { PlanCounts, PlanDifferences } from '@/lib/contract/assignments/plan';
 import { assignmentNumber, type ItemOutcomeKind, PLANNED_OUTCOMES } from '@/lib/contract/assignments/words';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import { role } from '@/lib/contract/roles';
 import { assignmentItems } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';

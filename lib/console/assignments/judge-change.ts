@@ -1,5 +1,5 @@
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ProfileAnswer } from '@/lib/upstream/profile-answer';
 import { type Reading, toReading } from '../history/reading';

@@ -14,7 +14,7 @@ import type { AssignedForms } from '@/lib/contract/forms-update';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { profileUuid } from '@/lib/contract/profile-uuid';
 import { assignmentItems } from '@/lib/db/assignment-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';

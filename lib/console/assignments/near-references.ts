@@ -6,7 +6,7 @@ import {
   isNearReference,
   spreadsheetKey,
 } from '@/lib/contract/damaged-reference';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';

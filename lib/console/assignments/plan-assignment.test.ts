@@ -6,7 +6,7 @@ import type { AssignmentItemsQuery } from '@/lib/contract/assignments/plan';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { activity } from '@/lib/db/activity-schema';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import { consoleWork } from '@/lib/db/work-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';

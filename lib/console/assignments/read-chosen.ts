@@ -3,7 +3,7 @@ import { PLAN_HOLDS } from '@/lib/contract/assignments/words';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import { checkExceptions } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { exceptionInForce } from '../checks/exception-in-force';

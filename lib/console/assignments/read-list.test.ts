@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assignmentChoice } from '@/lib/contract/assignments/choice';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { DATABASE_KINDS } from '@/lib/testing/databases';

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { LINE_OUTCOMES, type LineOutcome, type ReadList } from '@/lib/contract/assignments/choice';
 import { MOST_ASSIGNED } from '@/lib/contract/assignments/words';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';
 import { uuids as uuidArray } from '../checks/setup-results';

@@ -8,9 +8,9 @@ import {
   UNDER_WAY_STATES,
   WRONG_OUTCOMES,
 } from '@/lib/contract/assignments/words';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import { assignmentItems, assignments } from '@/lib/db/assignment-schema';
 import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';

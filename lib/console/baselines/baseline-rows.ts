@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { type ProfileScope, profileScope } from '@/lib/contract/profile-scope';
 import { SCOPE_LISTS } from '@/lib/contract/scope-facts';
 import { baselines } from '@/lib/db/baseline-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { FACT_COLUMNS } from '../checks/profile-to-check';
 import { ConsoleError } from '../console-error';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SaveBaselineRequest } from '@/lib/contract/baselines';
 import { activity } from '@/lib/db/activity-schema';
 import { baselines } from '@/lib/db/baseline-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import { contents } from '@/lib/db/setup-schema';
 import { isInScope } from './baseline-rows';
 import type { Deviating, SetupBits } from './find-deviating';

@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { DeviationsOverview } from '@/lib/contract/overview';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import type { ConsoleContext } from '../context';
 import { IS_GROUPED } from '../setups/count-groups';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type BaselineState, type JudgedSetup, openBits } from '@/lib/configuration/open-deviations';
 import type { ProfileScope } from '@/lib/contract/profile-scope';
-import { knownProfiles, configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import type { ConsoleContext } from '../context';

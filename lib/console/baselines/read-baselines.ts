@@ -13,7 +13,7 @@ import type {
 } from '@/lib/contract/baselines';
 import { sectionLabel } from '@/lib/contract/section-names';
 import { acceptedDeviations, baselines, baselineVersions } from '@/lib/db/baseline-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { ConsoleError } from '../console-error';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
 import { checks, findings, profilesToJudge } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { operators } from '@/lib/db/operator-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';

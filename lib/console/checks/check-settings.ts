@@ -14,7 +14,7 @@ import {
 } from '@/lib/contract/checks/settings';
 import { SCOPE_LISTS } from '@/lib/contract/scope-facts';
 import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';

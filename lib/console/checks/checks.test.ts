@@ -9,7 +9,7 @@ import type { CheckCondition } from '@/lib/contract/checks/condition';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { activity } from '@/lib/db/activity-schema';
 import { checkExceptions, checkResults, checks, findings, profilesToJudge } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';

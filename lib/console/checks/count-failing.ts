@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { IS_GROUPED } from '../setups/count-groups';

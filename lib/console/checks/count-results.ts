@@ -5,7 +5,7 @@ import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/check
 import { UNKNOWN_REASONS } from '@/lib/contract/checks/results';
 import type { FactName } from '@/lib/contract/checks/settings';
 import { checkResults } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { FACT_COLUMNS } from './profile-to-check';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readCheckFilter } from '@/lib/contract/checks/check-filter';
 import { UNKNOWN_REASONS } from '@/lib/contract/checks/results';
 import { checkResults } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';

@@ -16,7 +16,7 @@ import {
 } from '@/lib/contract/checks/results';
 import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
 import { checkExceptions, checks, checkVersions } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';

@@ -22,7 +22,7 @@ import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/check
 import { type CheckDefinition, readCheckDefinition } from '@/lib/contract/checks/definition';
 import type { Verdict } from '@/lib/contract/checks/results';
 import { checkResults, checks } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { inSlices, type Slices } from '@/lib/in-slices';
 import { rowsOf } from '@/lib/work/work-store';

@@ -8,7 +8,7 @@ import {
 import { type SetupToCheck, setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { CheckResult, UnknownReason } from '@/lib/contract/checks/results';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 

@@ -6,7 +6,7 @@ import type { CheckDetail, CheckRow, ChecksAnswer } from '@/lib/contract/checks/
 import { checkDefinition } from '@/lib/contract/checks/definition';
 import { CHECK_STATES } from '@/lib/contract/checks/results';
 import { checkExceptions, checks, checkVersions, findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';

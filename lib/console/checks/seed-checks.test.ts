@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import { checkExceptions, checks, profilesToJudge } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { readChecks } from './check-rows';

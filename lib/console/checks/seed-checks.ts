@@ -3,7 +3,7 @@ import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checkExceptions, checks } from '@/lib/db/check-schema';
 import type { Queries } from '@/lib/db/database';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 import { announce } from '../live/announce';
 import { restartNumbers } from '../next-number';
 import { insertCheck } from './check-rows';

@@ -3,7 +3,7 @@ import { type CheckResidual, residualOfCheck } from '@/lib/configuration/checks/
 import { type SetupToCheck, setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { checkResults } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents, setups } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { findings, profilesToJudge } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';

@@ -9,7 +9,7 @@ import { differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-ce
 import { checkNumber } from '@/lib/contract/checks/results';
 import { type ComparedItem, writeComparedItem } from '@/lib/contract/compared-items';
 import type { ComparedCheck, ComparedColumn, CompareExport } from '@/lib/contract/comparison';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { CallContext } from '../context';
 import { type TableRows, toTable } from '../lists/export-rows';
 import { compareItems } from './compare-items';

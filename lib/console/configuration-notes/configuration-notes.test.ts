@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { baselines } from '@/lib/db/baseline-schema';
-import { configurationNotes } from '@/lib/db/console-schema';
+import { configurationNotes } from '@/lib/db/configuration-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { ConfigurationNote, SetConfigurationNote } from '@/lib/contract/configuration-notes';
 import { baselines } from '@/lib/db/baseline-schema';
-import { configurationNotes as notes } from '@/lib/db/console-schema';
+import { configurationNotes as notes } from '@/lib/db/configuration-schema';
 import type { Queries } from '@/lib/db/database';
 import { storableText } from '@/lib/db/storable';
 import { record } from '../activity/record';

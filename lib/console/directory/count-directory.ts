@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { DirectoryQuery } from '@/lib/contract/profiles';
 import type { CoverageCounts } from '@/lib/contract/coverage';
 import { DEVIATION_FILTERS, FACT_FILTERS, PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { CallContext } from '../context';
 import { conditionOf, countValues } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';

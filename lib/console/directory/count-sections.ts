@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SectionCounts } from '@/lib/contract/console-events';
+import type { SectionCounts } from '@/lib/contract/profiles';
 import { SECTION_KEYS } from '@/lib/contract/section-names';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
+import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/profiles';
 import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { sectionLabel } from '@/lib/contract/section-names';

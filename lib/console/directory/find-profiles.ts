@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { DirectoryQuery } from '@/lib/contract/profiles';
 import type { SortOf } from '@/lib/contract/lists/list';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { conditionOf } from '../lists/list-sql';
 import type { ProfilesSource } from './profiles-source';

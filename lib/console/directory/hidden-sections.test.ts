@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDefinition } from '@/lib/contract/checks/definition';
-import type { DirectoryQuery } from '@/lib/contract/console-events';
-import { knownProfiles } from '@/lib/db/console-schema';
+import type { DirectoryQuery } from '@/lib/contract/profiles';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ProfileChoices } from '@/lib/contract/console-events';
+import type { ProfileChoices } from '@/lib/contract/profiles';
 import { baselines } from '@/lib/db/baseline-schema';
 import { readChecks } from '../checks/check-rows';
 import type { CallContext } from '../context';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/console-events';
+import type { DirectoryProfile, DirectoryQuery } from '@/lib/contract/profiles';
 import type { SortOf } from '@/lib/contract/lists/list';
 import type { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { hasTerms, searchTerms } from '@/lib/contract/search-words';
-import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { labels } from '@/lib/db/label-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { setupFacts } from '@/lib/db/setup-schema';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';

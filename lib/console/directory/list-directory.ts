@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DirectoryQuery, DirectoryWindow } from '@/lib/contract/console-events';
+import type { DirectoryQuery, DirectoryWindow } from '@/lib/contract/profiles';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { CallContext } from '../context';
 import { listChoices } from '../lists/list-sql';

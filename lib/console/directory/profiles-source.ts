@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { DirectoryQuery } from '@/lib/contract/profiles';
 import type { Coverage } from '@/lib/contract/coverage';
 import {
   ANY_BASELINE,
@@ -8,7 +8,8 @@ import {
   type PROFILES_LIST,
 } from '@/lib/contract/lists/profiles';
 import { indexedWords, searchTerms } from '@/lib/contract/search-words';
-import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import { hasBegunToDeviate, isDeviating } from '../baselines/deviating-condition';
 import { type DeviatingResult, findDeviating } from '../baselines/find-deviating';

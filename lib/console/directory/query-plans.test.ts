@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DirectoryQuery, EventsQuery } from '@/lib/contract/console-events';
+import type { DirectoryQuery } from '@/lib/contract/profiles';
+import type { EventsQuery } from '@/lib/contract/events';
 import type { Database } from '@/lib/db/database';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';

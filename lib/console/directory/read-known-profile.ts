@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { KnownProfile } from '@/lib/contract/known-profile';
-import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import { isOneOf } from '@/lib/db/is-one-of';
 import type { CallContext } from '../context';
 import { permit } from '../permit';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checks, checkVersions, findings } from '@/lib/db/check-schema';
-import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
+import { configurationSnapshots } from '@/lib/db/history-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';

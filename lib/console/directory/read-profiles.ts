@@ -1,7 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { DirectoryProfile } from '@/lib/contract/console-events';
-import { configurationSnapshots, knownProfiles } from '@/lib/db/console-schema';
+import type { DirectoryProfile } from '@/lib/contract/profiles';
+import { configurationSnapshots } from '@/lib/db/history-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';

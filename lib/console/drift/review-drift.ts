@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { ReviewDriftRequest } from '@/lib/contract/drift';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { record } from '../activity/record';
 import type { CallContext } from '../context';

@@ -1,7 +1,8 @@
 import { desc, type SQL } from 'drizzle-orm';
-import type { EventDetail, ReceivedEvent } from '@/lib/contract/console-events';
+import type { EventDetail, ReceivedEvent } from '@/lib/contract/events';
 import type { EventFlag } from '@/lib/contract/event-flags';
-import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 

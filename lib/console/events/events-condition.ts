@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { EventsFilter } from '@/lib/contract/console-events';
+import type { EventsFilter } from '@/lib/contract/events';
 import { EVENTS_LIST } from '@/lib/contract/lists/events';
-import { receivedWebhooks as table } from '@/lib/db/console-schema';
+import { receivedWebhooks as table } from '@/lib/db/event-schema';
 import type { Queries } from '@/lib/db/database';
 import { conditionOf, type ListSource } from '../lists/list-sql';
 import { numbersBetween } from '../numbers-between';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { EventsFilter, ReceivedEvent } from '@/lib/contract/console-events';
+import type { EventsFilter, ReceivedEvent } from '@/lib/contract/events';
 import { EVENT_FLAGS } from '@/lib/contract/event-flags';
 import type { CallContext } from '../context';
 import { type Columns, pagesFrom, type TableRows, toJson, toTable } from '../lists/export-rows';

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { takingLock } from '@/lib/db/advisory-locks';
-import { knownProfiles, receivedWebhooks, UNREPORTED_COLUMNS } from '@/lib/db/console-schema';
+import { knownProfiles, UNREPORTED_COLUMNS } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import type { Database, Queries } from '@/lib/db/database';
 import { prepareInsert } from '@/lib/db/insert-rows';
 import { announced } from '../live/announce';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EventFlag } from '@/lib/contract/event-flags';
-import { receivedWebhooks } from '@/lib/db/console-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import type { Queries } from '@/lib/db/database';
 import {
   compareStateEvents,

@@ -1,4 +1,4 @@
-import type { knownProfiles, UNREPORTED_COLUMNS } from '@/lib/db/console-schema';
+import type { knownProfiles, UNREPORTED_COLUMNS } from '@/lib/db/profile-schema';
 import { storableJson, storableText } from '@/lib/db/storable';
 import { compareStateEvents, compareText, type EventFamily, familyOf } from './flag-moves';
 import type { ParsedEvent } from './parse-event';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventsQuery } from '@/lib/contract/console-events';
-import { receivedWebhooks } from '@/lib/db/console-schema';
+import type { EventsQuery } from '@/lib/contract/events';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { EventDetail, EventsPage, EventsQuery } from '@/lib/contract/console-events';
-import { receivedWebhooks } from '@/lib/db/console-schema';
+import type { EventDetail, EventsPage, EventsQuery } from '@/lib/contract/events';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';
 import { permit } from '../permit';

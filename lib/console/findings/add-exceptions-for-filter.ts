@@ -5,7 +5,7 @@ import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checkExceptions, findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { record } from '../activity/record';
 import { readCheckRow } from '../checks/check-rows';

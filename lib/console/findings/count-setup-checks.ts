@@ -4,7 +4,7 @@ import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
 import type { ChecksOfSetup, SetupChecks, SetupChecksQuery } from '@/lib/contract/console-setups';
 import { SETUPS_LIST } from '@/lib/contract/lists/setups';
 import { findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import { isStaleSql } from '../checks/count-results';
 import { isAnyCheckOn } from '../checks/read-checks';

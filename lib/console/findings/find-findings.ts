@@ -5,7 +5,7 @@ import type { CheckCondition } from '@/lib/contract/checks/condition';
 import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
 import type { FindingBeginning, FindingEnding } from '@/lib/contract/checks/results';
 import { checkExceptions, checks, checkVersions, findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { rowsOf } from '@/lib/work/work-store';

@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '@/lib/contract/checks/definition';
 import type { FINDING_STATES, FINDINGS_LIST } from '@/lib/contract/lists/findings';
 import { alertDeliveries } from '@/lib/db/alert-schema';
 import { findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { isExcepted } from '../checks/exception-in-force';
 import { isReportedByAlert } from '../history/reported-by-alert';
 import type { ListSource } from '../lists/list-sql';

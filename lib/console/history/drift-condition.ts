@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { activity } from '@/lib/db/activity-schema';
 import { assignmentItems } from '@/lib/db/assignment-schema';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 
 /** How long after a save without a known result the service may still be changed by it. */

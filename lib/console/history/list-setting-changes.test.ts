@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';

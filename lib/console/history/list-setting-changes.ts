@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { changedSettings } from '@/lib/configuration/answers/changed-settings';
 import { undoneRequest } from '@/lib/contract/save-reason';
 import type { SettingChange, SettingChanges } from '@/lib/contract/setting-changes';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';

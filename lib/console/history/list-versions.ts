@@ -11,7 +11,7 @@ import {
   type VersionsQuery,
 } from '@/lib/contract/console-history';
 import { undoneRequest } from '@/lib/contract/save-reason';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 import { listSaves } from '../activity/list-saves';

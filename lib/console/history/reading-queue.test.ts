@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import { openDatabase } from '@/lib/db/open-database';
 import { inRequestScope, requestTurn } from '@/lib/request-scope';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Fingerprint, fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { readSetup } from '@/lib/configuration/setup-facts';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
 import { contents, setupFacts, setups } from '@/lib/db/setup-schema';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Version, VersionReason } from '@/lib/contract/console-history';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { contents } from '@/lib/db/setup-schema';
 

@@ -2,7 +2,7 @@ import { holdLock } from '@/lib/db/advisory-locks';
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type ImportedLabel, type ImportLabelsAnswer, MOST_IMPORTED } from '@/lib/contract/labels';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
 import { record } from '../activity/record';

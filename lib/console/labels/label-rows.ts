@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import type { Label, LabelAddress } from '@/lib/contract/labels';
 import { indexedWords } from '@/lib/contract/search-words';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 
 const { searchWords: _, ...COLUMNS } = getTableColumns(labels);

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 import { toLabelRow } from './label-rows';
 
 /** Changes whenever `indexedWords` gives other words for a name. */

@@ -2,10 +2,10 @@ import { count, sql } from 'drizzle-orm';
 import { type LabelKind, MOST_LABELS } from '@/lib/contract/label-kinds';
 import { type LabelAddress, labelText } from '@/lib/contract/labels';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 import { announce } from '../live/announce';
 import { toLabelRow } from './label-rows';
 

@@ -3,7 +3,7 @@ import 'server-only';
 import { count } from 'drizzle-orm';
 import { MOST_LABELS } from '@/lib/contract/label-kinds';
 import type { Label, LabelAddress } from '@/lib/contract/labels';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import { record } from '../activity/record';
 import { ConsoleError } from '../console-error';

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { receivedWebhooks } from '@/lib/db/console-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import type { Database } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';

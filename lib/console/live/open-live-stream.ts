@@ -1,6 +1,6 @@
 import { asc, gt, max } from 'drizzle-orm';
 import { LIVE_RESET } from '@/lib/contract/live-message';
-import { receivedWebhooks } from '@/lib/db/console-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import type { DatabaseCall } from '../call';
 import { permit } from '../permit';
 import { HEARTBEAT, type LiveHub, toServerSentEvent } from './live-hub';

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import { operators } from '@/lib/db/operator-schema';
 import { inSlices, type Slices } from '@/lib/in-slices';

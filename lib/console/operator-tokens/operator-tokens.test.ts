@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CreateTokenRequest, MOST_TOKENS } from '@/lib/contract/operator-tokens';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import type { Role } from '@/lib/contract/roles';
 import { activity } from '@/lib/db/activity-schema';
 import { operators, operatorTokens } from '@/lib/db/operator-schema';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PageCounts } from '@/lib/contract/page-counts';
 import { baselines } from '@/lib/db/baseline-schema';
 import { checkExceptions, checks, findings } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { setups } from '@/lib/db/setup-schema';
 import { isAsked } from '../checks/exception-in-force';
 import type { CallContext } from '../context';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PortalConfigurationsQuery } from '@/lib/contract/console-api';
+import type { PortalConfigurationsQuery } from '@/lib/contract/portal-configurations';
 import type { FileCell } from '@/lib/contract/file-kinds';
 import { cutNotice, unreadableNotice } from '@/lib/contract/list-notices';
 import type { ActivityLog } from '../activity/activity-log';

@@ -1,9 +1,5 @@
 import 'server-only';
-import {
-  type PortalConfigurationsQuery,
-  type PortalConfigurationsWindow,
-  WINDOW_SIZE,
-} from '@/lib/contract/console-api';
+import { type PortalConfigurationsQuery, type PortalConfigurationsWindow, WINDOW_SIZE } from '@/lib/contract/portal-configurations';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 import { inSlices } from '../../in-slices';
 import type { DatabaseCall } from '../call';

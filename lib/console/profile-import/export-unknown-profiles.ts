@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { labels } from '@/lib/db/label-schema';
 import { rowsOf } from '@/lib/work/work-store';
 import type { CallContext } from '../context';
 import { neutralText } from '../csv-cell';

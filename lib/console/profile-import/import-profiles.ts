@@ -5,7 +5,8 @@ import { IMPORT_OUTCOMES, isImportFault, LINES_SHOWN, MOST_LISTED } from '@/lib/
 import { MOST_IMPORTED } from '@/lib/contract/labels';
 import type { ImportedLine, ImportProfilesAnswer, ImportProfilesQuery } from '@/lib/contract/profile-import';
 import { holdLock } from '@/lib/db/advisory-locks';
-import { knownProfiles, labels } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
 import { withRebuiltIndexes } from '@/lib/db/rebuild-indexes';

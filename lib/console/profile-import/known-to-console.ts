@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { uuids as uuidArray } from '../checks/setup-results';

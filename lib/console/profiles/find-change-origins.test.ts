@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AssignedForms } from '@/lib/contract/forms-update';
-import { configurationSnapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots } from '@/lib/db/history-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';

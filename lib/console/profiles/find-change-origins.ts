@@ -4,7 +4,7 @@ import { changesBetween, type FormsChange, hasChange } from '@/lib/configuration
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import type { ChangeOrigin } from '@/lib/contract/problem';
 import { activity } from '@/lib/db/activity-schema';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 
 /** Limit on the versions and rows of Activity examined, newest first. */

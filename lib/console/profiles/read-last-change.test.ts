@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configurationSnapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots } from '@/lib/db/history-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from '@/lib/testing/operators';

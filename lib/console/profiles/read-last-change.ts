@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { LastChangeAnswer } from '@/lib/contract/known-profile';
-import { configurationSnapshots as snapshots } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';
 import { permit } from '../permit';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { ProfileSetup } from '@/lib/contract/console-api';
-import { knownProfiles } from '@/lib/db/console-schema';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { type ProfileAnswer, readProfileAnswer } from '@/lib/upstream/profile-answer';
 import type { CallContext, ConsoleContext } from '../context';
 import { toReading } from '../history/reading';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIMELINE_PAGE, type TimelineEntry } from '@/lib/contract/known-profile';
-import { configurationSnapshots, receivedWebhooks } from '@/lib/db/console-schema';
+import { configurationSnapshots } from '@/lib/db/history-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ReceivedEvent } from '@/lib/contract/console-events';
+import type { ReceivedEvent } from '@/lib/contract/events';
 import type { ShortChange, VersionReason } from '@/lib/contract/console-history';
 import {
   TIMELINE_PAGE,
@@ -9,7 +9,8 @@ import {
   type TimelinePage,
   type TimelineQuery,
 } from '@/lib/contract/known-profile';
-import { configurationSnapshots as snapshots, receivedWebhooks as webhooks } from '@/lib/db/console-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
+import { receivedWebhooks as webhooks } from '@/lib/db/event-schema';
 import type { Queries } from '@/lib/db/database';
 import { listSaves } from '../activity/list-saves';
 import type { CallContext } from '../context';

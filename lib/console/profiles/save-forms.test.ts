@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerApi } from '@/lib/api/application';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
 import { operatorOf } from '@/lib/testing/operators';
 import { installScriptedConsole, json, PROFILE } from '@/lib/testing/scripted-console';
 import { ConsoleError } from '../console-error';

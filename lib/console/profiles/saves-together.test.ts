@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '@/lib/clock';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
 import type { AssignedForms } from '@/lib/contract/forms-update';
 import { activity } from '@/lib/db/activity-schema';
 import type { Database } from '@/lib/db/database';

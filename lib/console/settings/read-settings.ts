@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Connection } from '@/lib/contract/console-api';
+import type { Connection } from '@/lib/contract/connection';
 import type { ConsoleSettings, SignInFacts } from '@/lib/contract/console-settings';
 import type { Role } from '@/lib/contract/roles';
 import type { Database } from '@/lib/db/database';

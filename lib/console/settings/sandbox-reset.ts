@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '@/lib/db/database';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 
 const KEY = 'sandbox_reset';
 

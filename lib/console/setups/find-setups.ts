@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nullSectionHash } from '@/lib/configuration/fingerprint';
 import { type FactKind, foldName } from '@/lib/configuration/setup-facts';
-import type { DirectoryQuery } from '@/lib/contract/console-events';
+import type { DirectoryQuery } from '@/lib/contract/profiles';
 import type { FACT_FILTERS } from '@/lib/contract/lists/profiles';
 import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { isNullableSection } from '@/lib/contract/section-schemas';

@@ -4,7 +4,7 @@ import { REST } from '@/lib/configuration/setup-words';
 import type { LEFT_OUT, SetupFamily, SetupsAnswer, SetupsQuery } from '@/lib/contract/console-setups';
 import { SETUPS_LIST } from '@/lib/contract/lists/setups';
 import { SECTIONS } from '@/lib/contract/section-names';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { CallContext } from '../context';
 import { conditionOf, countValues, type ListSource, listChoices } from '../lists/list-sql';
 import { KEPT_LONGER_MS } from '../live/database-reads';

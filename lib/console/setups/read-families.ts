@@ -3,7 +3,7 @@ import { type Family, familiesOf, type Group } from '@/lib/configuration/familie
 import { headWords } from '@/lib/configuration/setup-words';
 import type { LabelKind } from '@/lib/contract/label-kinds';
 import { SECTION_KEYS } from '@/lib/contract/section-names';
-import { labels } from '@/lib/db/console-schema';
+import { labels } from '@/lib/db/label-schema';
 import type { Queries } from '@/lib/db/database';
 import type { CallContext } from '../context';
 import { KEPT_LONGER_MS } from '../live/database-reads';

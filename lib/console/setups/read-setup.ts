@@ -4,7 +4,7 @@ import { differingSections } from '@/lib/configuration/families';
 import { comparedSection } from '@/lib/configuration/setup-words';
 import type { LEFT_OUT, ProfileSetupGroup, SetupDetail } from '@/lib/contract/console-setups';
 import { SECTIONS } from '@/lib/contract/section-names';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { ConsoleError } from '../console-error';
 import type { CallContext } from '../context';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import type { InvitationAcceptance, InvitationAnswer } from '@/lib/contract/session';
 import { invitations, operators } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import { activity } from '@/lib/db/activity-schema';
 import { invitations, operators } from '@/lib/db/operator-schema';
 import { authenticationOf, callerWith, newOperator, PASSWORD } from '@/lib/testing/authentication';

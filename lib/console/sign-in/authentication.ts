@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '@/lib/db/database';
-import { consoleSettings } from '@/lib/db/operator-schema';
+import { consoleSettings } from '@/lib/db/settings-schema';
 import type { Call } from '../call';
 import { type CompanyProvider, companyProvider } from '../company-provider/company-provider';
 import type { ProviderFetch } from '../company-provider/provider-fetch';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChangeOperatorRequest, Operator } from '@/lib/contract/operators';
+import type { ChangeOperatorRequest } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import type { Role } from '@/lib/contract/roles';
 import { operators } from '@/lib/db/operator-schema';
 import { authenticationOf, callerWith, newOperator, PASSWORD, silent } from '@/lib/testing/authentication';

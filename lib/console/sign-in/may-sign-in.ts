@@ -1,5 +1,5 @@
 import { isDemo } from '@/lib/contract/is-demo';
-import { type Operator, operator } from '@/lib/contract/operators';
+import { type Operator, operator } from '@/lib/contract/operator';
 import type { Role } from '@/lib/contract/roles';
 import type { SignInSettings } from './sign-in-settings';
 

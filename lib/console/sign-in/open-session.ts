@@ -1,6 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { isDemo } from '@/lib/contract/is-demo';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import type { Queries } from '@/lib/db/database';
 import { operatorSessions, operators } from '@/lib/db/operator-schema';
 import { record } from '../activity/record';

@@ -1,6 +1,6 @@
 import { SharedReads } from '@/lib/cache/shared-reads';
 import { type Clock, systemClock } from '@/lib/clock';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import type { Hearing } from '@/lib/db/database';
 
 /** A session as read; times in milliseconds since the epoch. */

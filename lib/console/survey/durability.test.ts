@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { openDatabase } from '@/lib/db/open-database';
 import { surveySweeps } from '@/lib/db/survey-schema';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import type { Queries } from '@/lib/db/database';
 import { backgroundBudgets, surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { batchProgress, createBatch } from '@/lib/work/batches';

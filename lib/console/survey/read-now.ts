@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
 import type { ReadNowAnswer, ReadNowRequest } from '@/lib/contract/survey';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { queueProgress } from '@/lib/work/pause-queue';
 import { putSelected } from '@/lib/work/put-items';
 import { record } from '../activity/record';

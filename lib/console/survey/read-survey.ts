@@ -1,7 +1,7 @@
 import 'server-only';
 import { desc, sql } from 'drizzle-orm';
 import type { Survey } from '@/lib/contract/survey';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { batchProgress } from '@/lib/work/batches';

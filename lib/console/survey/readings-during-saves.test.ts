@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import type { CallContext } from '@/lib/console/context';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import { checks, profilesToJudge } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import { consoleWork } from '@/lib/db/work-schema';

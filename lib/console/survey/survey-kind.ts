@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '@/lib/clock';
 import type { ReadFailure } from '@/lib/contract/coverage';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { surveyState, surveySweeps } from '@/lib/db/survey-schema';
 import type { Upstream } from '@/lib/upstream/create-upstream';

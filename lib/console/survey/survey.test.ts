@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '@/lib/contract/live-message';
-import { knownProfiles, receivedWebhooks } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
 import { insertRows } from '@/lib/db/insert-rows';
 import {
   backgroundBudgets,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventDetail, eventsExportQuery, eventsPage, eventsQuery } from '../console-events';
+import { eventDetail, eventsExportQuery, eventsPage, eventsQuery } from '../events';
 import type { Operations } from './operation';
 
 const EVENT = {

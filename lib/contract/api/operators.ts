@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { operatorTokenList } from '../operator-tokens';
-import {
-  changeOperatorRequest,
-  inviteOperatorAnswer,
-  inviteOperatorRequest,
-  operatorAnswer,
-  operatorLink,
-  operatorsQuery,
-  operatorsWindow,
-} from '../operators';
+import { changeOperatorRequest, inviteOperatorAnswer, inviteOperatorRequest, operatorAnswer, operatorLink, operatorsQuery, operatorsWindow } from '../operators';
 import { SIGN_IN_BY, TOKEN } from './account';
 import { nothing, type Operations } from './operation';
 

@@ -3,12 +3,8 @@ import {
   configurationNoteAddress,
   setConfigurationNoteRequest,
 } from '../configuration-notes';
-import {
-  connection,
-  portalConfigurationsExportQuery,
-  portalConfigurationsQuery,
-  portalConfigurationsWindow,
-} from '../console-api';
+import { connection } from '../connection';
+import { portalConfigurationsExportQuery, portalConfigurationsQuery, portalConfigurationsWindow } from '../portal-configurations';
 import { type Operations, SERVICE_PROBLEMS } from './operation';
 
 const CONFIGURATION = {

@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import { profileDeviations } from '../baselines';
-import { profileSetup, saveFormsAnswer, saveFormsRequest } from '../console-api';
-import {
-  directoryExportQuery,
-  directoryQuery,
-  directoryWindow,
-  profileChoices,
-  sectionCounts,
-} from '../console-events';
+import { profileSetup } from '../profile-setup';
+import { saveFormsAnswer, saveFormsRequest } from '../save-forms';
+import { directoryExportQuery, directoryQuery, directoryWindow, profileChoices, sectionCounts } from '../profiles';
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '../console-history';
 import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from '../known-profile';
 import { importProfilesAnswer, importProfilesQuery, importProfilesRequest } from '../profile-import';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { directoryExportQuery } from '../console-events';
+import { directoryExportQuery } from '../profiles';
 import { coverageCounts } from '../coverage';
 import { MAX_FORM_IDS } from '../form-ids';
 import { formId } from '../forms-update';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { anyForms } from '../console-api';
+import { anyForms } from '../save-forms';
 import { SEVERITIES } from './definition';
 import { CHECK_RESULTS, UNKNOWN_REASONS } from './results';
 

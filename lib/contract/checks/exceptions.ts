@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { directoryExportQuery } from '../console-events';
+import { directoryExportQuery } from '../profiles';
 import { EXCEPTIONS_LIST } from '../lists/exceptions';
 import { facets, listQuery, wholeNumber } from '../lists/list-query';
 import { letStand } from '../reason-schemas';

@@ -4,14 +4,7 @@ import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-c
 import type { CreateProfile, ProfileKind, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import type { Queries } from '@/lib/db/database';
 import { isOneOf } from '@/lib/db/is-one-of';
-import {
-  forms,
-  portalConfigurations,
-  profiles,
-  UNASSIGNED_ASSIGNEE,
-  UNASSIGNED_RISK,
-  UNASSIGNED_TEAM,
-} from '@/lib/db/service-schema';
+import { forms, portalConfigurations, profiles, UNASSIGNED_ASSIGNEE, UNASSIGNED_RISK, UNASSIGNED_TEAM } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
 import { change } from '../events/outbox';
 import { inventName, inventReference } from '../seed/invented-names';

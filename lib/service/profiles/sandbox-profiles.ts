@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { SuggestedProfile } from '@/lib/contract/console-api';
+import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
 import type { SandboxProfile, SandboxProfileList, sandboxProfileQuery } from '@/lib/contract/sandbox/profile';
 import { writeServiceTime } from '@/lib/contract/service-time';
 import type { Queries } from '@/lib/db/database';

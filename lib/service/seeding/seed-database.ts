@@ -2,18 +2,7 @@ import { sql } from 'drizzle-orm';
 import { holdLock } from '@/lib/db/advisory-locks';
 import type { Queries } from '@/lib/db/database';
 import { insertRows } from '@/lib/db/insert-rows';
-import {
-  accounts,
-  clients,
-  clockOffset,
-  documents,
-  faults,
-  forms,
-  portalConfigurations,
-  profiles,
-  rateWindows,
-  scenarioRuns,
-} from '@/lib/db/service-schema';
+import { accounts, clients, clockOffset, documents, faults, forms, portalConfigurations, profiles, rateWindows, scenarioRuns } from '@/lib/db/service-schema';
 import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
 import { deleteAllWork } from '@/lib/work/clear-work';
 import { hashSecret } from '../access-token/authenticate-client';

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Facts } from '@/lib/configuration/checks/evaluate';
-import {
-  knownProfiles,
-  receivedWebhooks,
-  configurationSnapshots as snapshots,
-} from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import type { Queries } from '@/lib/db/database';
 import { rowsOf } from '@/lib/work/work-store';
 import { EVENT_FAMILIES } from '../../events/flag-moves';

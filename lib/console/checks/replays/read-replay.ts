@@ -10,7 +10,7 @@ import {
   type ReplayState,
   type ReplayWeek,
 } from '@/lib/contract/checks/replays';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { rowsOf } from '@/lib/work/work-store';

@@ -6,11 +6,9 @@ import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { CheckReplay } from '@/lib/contract/checks/replays';
 import { checks } from '@/lib/db/check-schema';
-import {
-  knownProfiles,
-  receivedWebhooks,
-  configurationSnapshots as snapshots,
-} from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
+import { receivedWebhooks } from '@/lib/db/event-schema';
+import { configurationSnapshots as snapshots } from '@/lib/db/history-schema';
 import { checkReplayFailures, checkReplays } from '@/lib/db/replay-schema';
 import { contents } from '@/lib/db/setup-schema';
 import { consoleWorkItems } from '@/lib/db/work-schema';

@@ -6,7 +6,7 @@ import type { CheckDefinition } from '@/lib/contract/checks/definition';
 import type { ReplayWeek, StartReplayRequest } from '@/lib/contract/checks/replays';
 import { holdLock } from '@/lib/db/advisory-locks';
 import { checkVersions } from '@/lib/db/check-schema';
-import { knownProfiles } from '@/lib/db/console-schema';
+import { knownProfiles } from '@/lib/db/profile-schema';
 import type { Queries } from '@/lib/db/database';
 import { checkReplays } from '@/lib/db/replay-schema';
 import { putItems } from '@/lib/work/put-items';

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { isDemo } from '@/lib/contract/is-demo';
-import type { Operator } from '@/lib/contract/operators';
+import type { Operator } from '@/lib/contract/operator';
 import type { Role } from '@/lib/contract/roles';
 import type { Queries } from '@/lib/db/database';
 import { invitations, operatorAccounts, operators } from '@/lib/db/operator-schema';

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { isOneOf } from '@/lib/db/is-one-of';
-import {
-  operatorAccounts,
-  operatorSessions,
-  operators,
-  operatorVerifications,
-} from '@/lib/db/operator-schema';
+import { operatorAccounts, operatorSessions, operators, operatorVerifications } from '@/lib/db/operator-schema';
 import { recordAll } from '../../activity/record';
 import type { Logout } from '../../company-provider/read-logout-token';
 import { ConsoleError } from '../../console-error';

@@ -14,7 +14,7 @@ import { applyFormsFix } from '@/lib/configuration/checks/forms-fix';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
 import { checkNumber } from '@/lib/contract/checks/results';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { profileChecksQuery } from '@/lib/queries/findings';
 
 /** State of a request to fill the editor with the fixes for a check. */

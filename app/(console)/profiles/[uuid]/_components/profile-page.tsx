@@ -14,7 +14,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { preload } from '@/components/ui/load-module';
 import { changesBetween } from '@/lib/configuration/forms-difference';
 import { assignmentNumber } from '@/lib/contract/assignments/words';
-import type { SaveFormsAnswer } from '@/lib/contract/console-api';
+import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
 import { useLabels } from '@/lib/queries/labels';
 import { profileSetupKey, profileSetupQuery } from '@/lib/queries/profile';
 import { FixNotice, FixQuestion, useFix } from './fix';

@@ -7,7 +7,7 @@ import { ReadingTime } from '@/components/preview/reading-time';
 import type { GhostNotes } from '@/lib/configuration/preview/portal-preview';
 import { rawValue } from '@/lib/configuration/raw-value';
 import type { ProfileDeviations } from '@/lib/contract/baselines';
-import type { ProfileSetup } from '@/lib/contract/console-api';
+import type { ProfileSetup } from '@/lib/contract/profile-setup';
 import { profileDeviationsQuery } from '@/lib/queries/baselines';
 import { connectionQuery } from '@/lib/queries/connection';
 import { useProfileName } from '@/lib/queries/labels';
