@@ -24,8 +24,8 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data HOST=0.0.0.0
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/next.config.mjs /app/security-headers.json ./
 COPY --from=build /app/.next ./.next
-COPY --from=build /app/lib/db/*.mjs ./lib/db/
-COPY --from=build /app/lib/db/migrations ./lib/db/migrations
+COPY --from=build /app/lib/platform/db/*.mjs ./lib/platform/db/
+COPY --from=build /app/lib/platform/db/migrations ./lib/platform/db/migrations
 COPY --from=build /app/scripts/run.mjs ./scripts/run.mjs
 # What may be written: the data folder, and Next's cache.
 RUN mkdir -p /data .next/cache && chown node:node /data .next/cache

@@ -1,6 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { PAGE_ADDRESS } from '@/lib/contract/internal-headers';
-import { PRESENT_PARAMETER, PRESENTER_COOKIE, presenterMode, withoutNames } from '@/lib/contract/presenter';
+import {
+  PRESENT_PARAMETER,
+  PRESENTER_COOKIE,
+  presenterMode,
+  withoutNames,
+} from '@/lib/features/presenter/presenter';
+import { PAGE_ADDRESS } from '@/lib/platform/api/internal-headers';
 
 /**
  * Next's middleware, which it calls a proxy. Sends every page with a content security policy that has its own nonce

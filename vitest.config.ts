@@ -6,7 +6,12 @@ import { QUICK_WASM } from './lib/testing/quick-wasm';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Tests of pure functions. */
-const PURE = ['components/**/*.test.ts', 'lib/{configuration,contract,queries}/**/*.test.ts'];
+const PURE = [
+  'components/**/*.test.ts',
+  'lib/configuration/**/*.test.ts',
+  'lib/features/{,*/}*.test.ts',
+  'lib/platform/{access,api,data,list,text}/*.test.ts',
+];
 
 export default defineConfig({
   resolve: {

@@ -7,7 +7,7 @@ import { Providers } from '@/components/shell/providers';
 import { ServerScript } from '@/components/shell/server-script';
 import { EARLY_KEYS_SCRIPT } from '@/components/ui/early-keys';
 import { MISSING_SCRIPTS_SCRIPT } from '@/components/ui/watch-scripts';
-import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
+import { PRESENTER_COOKIE, presenterMode } from '@/lib/features/presenter/presenter';
 
 export const metadata: Metadata = {
   title: { default: 'Portal Console', template: '%s · Portal Console' },

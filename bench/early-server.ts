@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { answerApi } from '../lib/api/application';
-import { serveSandbox } from '../lib/api/sandbox';
-import { APPLICATION, EARLY_REPLIES } from '../lib/application-key';
-import { type Application, getApplication } from '../lib/composition';
-import { signInWithPassword } from '../lib/console/sign-in/sign-in-with-password';
-import { PEER_ADDRESS } from '../lib/contract/internal-headers';
+import { answerApi } from '../lib/application/answer-api';
+import { APPLICATION, EARLY_REPLIES } from '../lib/application/application-key';
+import { type Application, getApplication } from '../lib/application/composition';
+import { serveSandbox } from '../lib/application/sandbox';
+import { signInWithPassword } from '../lib/features/sign-in/server/sign-in-with-password';
+import { PEER_ADDRESS } from '../lib/platform/api/internal-headers';
 import { answerApplication } from '../scripts/server/answer-application';
 import { ADMINISTRATOR } from './sign-in';
 

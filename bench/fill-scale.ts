@@ -1,5 +1,5 @@
-import { saveBaseline } from '../lib/console/baselines/save-baselines';
-import type { Database } from '../lib/db/database';
+import { saveBaseline } from '../lib/features/baselines/server/save-baselines';
+import type { Database } from '../lib/platform/db/database';
 import { fillEvents } from '../lib/testing/fill-events';
 import { fillSetups } from '../lib/testing/fill-setups';
 import { BY_ADMINISTRATOR } from '../lib/testing/operators';

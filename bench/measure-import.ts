@@ -1,8 +1,8 @@
-import { importProfiles } from '../lib/console/profile-import/import-profiles';
-import { MOST_LISTED } from '../lib/contract/import-words';
-import { MOST_LABELS } from '../lib/contract/label-kinds';
-import type { ImportProfilesQuery } from '../lib/contract/profile-import';
-import { openDatabase } from '../lib/db/open-database';
+import { MOST_LABELS } from '../lib/configuration/label-kinds';
+import { MOST_LISTED } from '../lib/features/profiles/import-words';
+import type { ImportProfilesQuery } from '../lib/features/profiles/profile-import';
+import { importProfiles } from '../lib/features/profiles/server/import-profiles';
+import { openDatabase } from '../lib/platform/db/open-database';
 import { AT_NOON, BY_ADMINISTRATOR } from '../lib/testing/operators';
 import { onBothDatabases } from './both-databases';
 import { type Section, tenth, whole } from './report';

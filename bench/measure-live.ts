@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { MOST_SUBSCRIBERS } from '../lib/console/live/live-hub';
-import type { EventsPage } from '../lib/contract/events';
+import type { EventsPage } from '../lib/features/events/events';
+import { MOST_SUBSCRIBERS } from '../lib/platform/live/live-hub';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '../lib/testing/webhook-bodies';
 import { type Section, tenth, whole } from './report';
 import { signInAnother } from './sign-in';
@@ -15,7 +15,7 @@ const SHOWING = 20;
 const SECONDS = 10;
 /** Rows in that list: at a higher rate, a webhook may be pushed off the list before it is read. */
 const LISTED = 100;
-/** The page batches messages for this long: lib/queries/invalidate-together.ts. */
+/** The page batches messages for this long: lib/features/invalidate-together.ts. */
 const TOGETHER = 250;
 const REACH = 1_000;
 

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { NORMAL_FORM_VERSION } from '../lib/configuration/normal-form';
-import { openDatabase } from '../lib/db/open-database';
+import { openDatabase } from '../lib/platform/db/open-database';
 import { fillScale, SCALE } from './fill-scale';
 import { type Section, tenth, times, whole } from './report';
 import { remoteSettings } from './service-client';

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
-import type { CheckDefinition } from '../lib/contract/checks/definition';
-import type { CheckReplay } from '../lib/contract/checks/replays';
-import { openDatabase } from '../lib/db/open-database';
+import type { CheckDefinition } from '../lib/configuration/checks/definition';
+import type { CheckReplay } from '../lib/features/checks/replays';
+import { openDatabase } from '../lib/platform/db/open-database';
 import { type DatabaseLocation, onBothDatabases } from './both-databases';
 import { fillScale, SCALE } from './fill-scale';
 import { pause } from './remote-console';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import type { ProfileSetup } from '../lib/contract/profile-setup';
+import type { ProfileSetup } from '../lib/features/profiles/profile-setup';
 import { makeNorthwind } from '../lib/service/seed/profiles';
 import { ask, callsByOutcome, pause, settledMemory, startRemote } from './remote-console';
 import { type Section, tenth, times, whole } from './report';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { openDatabase } from '../lib/db/open-database';
+import { openDatabase } from '../lib/platform/db/open-database';
 import { type DatabaseLocation, onBothDatabases } from './both-databases';
 import { fillScale, SCALE } from './fill-scale';
 import { type Section, tenth, whole } from './report';

@@ -1,5 +1,5 @@
-import { ROLE_LABELS } from '../lib/contract/permissions';
-import { ROLES } from '../lib/contract/roles';
+import { ROLE_LABELS } from '../lib/platform/access/permissions';
+import { ROLES } from '../lib/platform/access/roles';
 import { makePlaces, type Places, type Send } from '../lib/testing/worst-requests/places';
 import { worstRequests } from '../lib/testing/worst-requests/requests-of';
 import { ask, pause, settledMemory } from './remote-console';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'undici';
-import { openDatabase } from '../lib/db/open-database';
+import { openDatabase } from '../lib/platform/db/open-database';
 import { remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
 import { freshFolder, residentMemory, type StartedProcess } from './start-process';

@@ -1,4 +1,4 @@
-import { SECTION_KEYS } from '../lib/contract/section-names';
+import { SECTION_KEYS } from '../lib/configuration/contract/section-names';
 
 /** The values to query for, read from the database. */
 export interface KnownSubjects {

@@ -1,4 +1,4 @@
-import type { InviteOperatorAnswer } from '../lib/contract/operators';
+import type { InviteOperatorAnswer } from '../lib/features/operators/operators';
 
 /** The operator signed in to every measured console. */
 export const ADMINISTRATOR = {

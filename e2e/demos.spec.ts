@@ -1,4 +1,4 @@
-import { DEMOS, type DemoKey } from '../lib/contract/sandbox/demos';
+import { DEMOS, type DemoKey } from '../lib/features/sandbox/demos';
 import {
   CONTROL,
   expect,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Access, Method, Operation } from '../lib/contract/api/operation';
-import { OPERATIONS } from '../lib/contract/api/operations';
-import { may, type Permission } from '../lib/contract/permissions';
-import { ROLES, type Role } from '../lib/contract/roles';
+import { OPERATIONS } from '../lib/features/operations';
+import { may, type Permission } from '../lib/platform/access/permissions';
+import { ROLES, type Role } from '../lib/platform/access/roles';
+import type { Access, Method, Operation } from '../lib/platform/api/operation';
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';
 import { asHeader, signIn } from './sign-in-once';
 
 /**
  * Every page of the build against every kind of visitor: exactly what the permissions table allows. A page of the build
- * that is missing from this table fails, as does one that no longer exists. `lib/api/access.test.ts` does the same for
+ * that is missing from this table fails, as does one that no longer exists. `lib/application/access.test.ts` does the same for
  * every operation of the API; here the build answers all of them without a session, and one of each permission to each role.
  */
 

@@ -1,6 +1,6 @@
-import { writeBackup } from '@/lib/backup/write-backup';
-import { openDatabase } from '@/lib/db/open-database';
-import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { EnvironmentError, readEnvironment } from '@/lib/application/env';
+import { writeBackup } from '@/lib/platform/backup/write-backup';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { runProgram } from './run-program';
 
 /** Writes all data of the console and the embedded service to a file: `npm run backup -- <file>`. */

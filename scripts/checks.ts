@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkSentence, plainWords } from '@/lib/configuration/checks/check-words';
+import { readChecksFile } from '@/lib/configuration/checks/checks-file';
 import { type Facts, residualOfCheck, resultOf } from '@/lib/configuration/checks/evaluate';
+import { RESULT_WORDS } from '@/lib/configuration/checks/results';
+import { FACTS } from '@/lib/configuration/checks/settings';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
-import { parseExactJson } from '@/lib/configuration/exact-number';
-import { readChecksFile } from '@/lib/contract/checks/checks-file';
-import { RESULT_WORDS } from '@/lib/contract/checks/results';
-import { FACTS } from '@/lib/contract/checks/settings';
+import { parseExactJson } from '@/lib/platform/text/exact-number';
 
 const HELP = `Usage: npm run checks -- --file checks.json [--configuration configuration.json [--facts status=Approved,risk=High]]
 

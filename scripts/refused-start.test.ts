@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '@/lib/db/open-database';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { DATABASE_KINDS, type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 
 /** Makes the database reject the seed. */

@@ -1,6 +1,6 @@
-import { openDatabase } from '@/lib/db/open-database';
-import { readEnvironment } from '@/lib/env';
-import { findHistory } from '@/lib/sandbox-history';
+import { readEnvironment } from '@/lib/application/env';
+import { findHistory } from '@/lib/application/sandbox-history';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { resetToSeed } from '@/lib/service/seeding/seed-database';
 import { runProgram } from './run-program';
 

@@ -1,6 +1,6 @@
-import { restoreBackup } from '@/lib/backup/restore-backup';
-import { openDatabase } from '@/lib/db/open-database';
-import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { EnvironmentError, readEnvironment } from '@/lib/application/env';
+import { restoreBackup } from '@/lib/platform/backup/restore-backup';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { runProgram } from './run-program';
 
 const USAGE = 'Usage: npm run restore -- <file> [--replace]';

@@ -1,5 +1,5 @@
-import { makeFilesPrivate } from '@/lib/db/private-folder';
-import { failureWords } from '@/lib/log/failure-words';
+import { makeFilesPrivate } from '@/lib/platform/db/private-folder';
+import { failureWords } from '@/lib/platform/log/failure-words';
 
 /** Runs a command-line program. If it throws, prints the reason and exits with code 1. */
 export function runProgram(main: () => Promise<void>): void {

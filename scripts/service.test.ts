@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyFolder } from '@/lib/db/copy-folder';
+import { copyFolder } from '@/lib/platform/db/copy-folder';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { bearer, credentials } from '@/lib/service/testing/requests';

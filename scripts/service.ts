@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { openDatabase } from '@/lib/db/open-database';
-import { type Environment, readEnvironment } from '@/lib/env';
-import { createLog, secretsOf } from '@/lib/log/create-log';
+import { createLog, secretsOf } from '@/lib/application/create-log';
+import { type Environment, readEnvironment } from '@/lib/application/env';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { createService, STANDALONE, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { DEMO_CLIENTS } from '@/lib/service/seed/clients';
 import { endWith, runProgram } from './run-program';

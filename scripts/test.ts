@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { failedJourneys, failedUnits, type JourneyResults, type UnitResults } from './failed-tests';
 import { findBrowser, findForJourneys } from './find-browser';
 import { installNewestNode, startsAndStops } from './newest-node';
@@ -9,13 +9,21 @@ import { installNewestNode, startsAndStops } from './newest-node';
  * pure functions, which take no time. The rest would cost minutes and uses Node through these.
  */
 const ON_NEWEST = [
+  'lib/application/create-log',
   'lib/configuration',
-  'lib/contract',
-  'lib/db',
-  'lib/log',
-  'lib/queries',
+  'lib/platform/access',
+  'lib/platform/api',
+  'lib/platform/data',
+  'lib/platform/db',
+  'lib/platform/list/',
+  'lib/platform/log',
+  'lib/platform/text',
   'lib/upstream',
   'scripts/server',
+  // Of each feature, what the browser also knows.
+  ...readdirSync('lib/features', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?:[^/]+\/)?[^/]+\.test\.tsx?$/.test(path))
+    .map((path) => `lib/features/${path}`),
 ];
 
 const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';

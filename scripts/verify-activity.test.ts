@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { record } from '@/lib/console/activity/record';
-import type { Database } from '@/lib/db/database';
-import { openDatabase } from '@/lib/db/open-database';
+import { record } from '@/lib/features/activity/server/record';
+import type { Database } from '@/lib/platform/db/database';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { rewriteActivity } from '@/lib/testing/rewrite-activity';

@@ -1,6 +1,6 @@
-import { breachWords, type ChainEnd, verifyChain } from '@/lib/console/activity/verify-chain';
-import { openDatabase } from '@/lib/db/open-database';
-import { EnvironmentError, readEnvironment } from '@/lib/env';
+import { EnvironmentError, readEnvironment } from '@/lib/application/env';
+import { breachWords, type ChainEnd, verifyChain } from '@/lib/features/activity/server/verify-chain';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { runProgram } from './run-program';
 
 const USAGE = 'Usage: npm run activity:verify -- [--expect <number>:<hash>]';

@@ -1,6 +1,6 @@
 import { listWords } from './words/list-words';
 
-/** Prints every user-facing string with its place: `npm run words -- components/shell lib/contract`. */
+/** Prints every user-facing string with its place: `npm run words -- components/shell lib/features`. */
 const folders = process.argv.slice(2);
 
 for (const { file, line, text } of listWords(folders.length > 0 ? folders : undefined)) {

@@ -1,8 +1,8 @@
-import type { AskingOperator } from '@/lib/console/call';
-import type { Authentication, Caller } from '@/lib/console/sign-in/authentication';
-import { beginOidc } from '@/lib/console/sign-in/oidc/begin';
-import { finishOidc } from '@/lib/console/sign-in/oidc/finish';
-import { readSession, recordUse } from '@/lib/console/sign-in/read-session';
+import type { Authentication, Caller } from '@/lib/features/sign-in/server/authentication';
+import { beginOidc } from '@/lib/features/sign-in/server/oidc/begin';
+import { finishOidc } from '@/lib/features/sign-in/server/oidc/finish';
+import { readSession, recordUse } from '@/lib/features/sign-in/server/read-session';
+import type { AskingOperator } from '@/lib/platform/use-case/call';
 import type { IdentityProvider } from './identity-provider';
 import type { PersonId } from './people';
 

@@ -1,5 +1,5 @@
-import { createDestination } from '@/lib/console/alerts/save-destinations';
-import { createCheck, switchCheck } from '@/lib/console/checks/save-checks';
+import { createDestination } from '@/lib/features/alerts/server/save-destinations';
+import { createCheck, switchCheck } from '@/lib/features/checks/server/save-checks';
 import type { World } from './world';
 
 /** The start of every world: a check that many profiles fail, and a destination for alerts. */

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import type { OidcSettings } from '@/lib/console/company-provider/company-provider';
+import type { OidcSettings } from '@/lib/features/sign-in/server/company-provider';
 import { PEOPLE, type PersonId } from './people';
 import type { Random } from './random';
 import { running, type SimulatedProcess } from './virtual-time';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SenderOptions } from '@/lib/delivery/send-webhook';
+import type { SenderOptions } from '@/lib/platform/delivery/send-webhook';
 
 export type SendRequest = NonNullable<SenderOptions['request']>;
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { RATE_LIMIT_HEADERS } from '@/lib/configuration/contract/rate-limit';
 import { type Transport, TransportFailure } from '@/lib/upstream/transport';
 import type { Random } from './random';
 import type { ServiceLog } from './service-log';

@@ -1,14 +1,14 @@
-import { listAssignments } from '@/lib/console/assignments/read-assignments';
-import { listExceptions } from '@/lib/console/checks/list-exceptions';
-import type { CallContext } from '@/lib/console/context';
-import { listDirectory } from '@/lib/console/directory/list-directory';
-import { listDrift } from '@/lib/console/drift/list-drift';
-import { listFindings } from '@/lib/console/findings/list-findings';
-import { DRIFT_LIST } from '@/lib/contract/lists/drift';
-import { EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
-import { FINDINGS_LIST } from '@/lib/contract/lists/findings';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { LIVE_RESET, type LiveMessage, relatedKinds } from '@/lib/contract/live-message';
+import { listAssignments } from '@/lib/features/assignments/server/read-assignments';
+import { listExceptions } from '@/lib/features/checks/server/list-exceptions';
+import type { CallContext } from '@/lib/features/context';
+import { DRIFT_LIST } from '@/lib/features/drift/list';
+import { listDrift } from '@/lib/features/drift/server/list-drift';
+import { EXCEPTIONS_LIST } from '@/lib/features/exceptions/list';
+import { FINDINGS_LIST } from '@/lib/features/findings/list';
+import { listFindings } from '@/lib/features/findings/server/list-findings';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { listDirectory } from '@/lib/features/profiles/server/list-directory';
+import { LIVE_RESET, type LiveMessage, relatedKinds } from '@/lib/platform/live/live-message';
 import type { ConsoleProcess } from './console-process';
 import { running } from './virtual-time';
 

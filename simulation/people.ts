@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/roles';
+import type { Role } from '@/lib/platform/access/roles';
 
 /** The operators of every world. */
 export const PEOPLE = [

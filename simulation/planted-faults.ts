@@ -10,8 +10,8 @@ export interface PlantedFault {
   edits: readonly Edit[];
 }
 
-const CARRY_OUT = 'lib/console/assignments/carry-out-item.ts';
-const STORE_READING = 'lib/console/history/store-reading.ts';
+const CARRY_OUT = 'lib/features/assignments/server/carry-out-item.ts';
+const STORE_READING = 'lib/features/history/server/store-reading.ts';
 
 /** The first five were once in the product, and were found by reading. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -19,7 +19,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'saves-without-a-lock',
     edits: [
       {
-        file: 'lib/console/profile-locks/lease-rows.ts',
+        file: 'lib/features/profiles/server/lease-rows.ts',
         right: 'ON CONFLICT (profile) DO NOTHING',
         wrong: 'ON CONFLICT (profile) DO UPDATE SET holder = excluded.holder',
       },
@@ -29,7 +29,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'failed-read-taken-for-a-refusal',
     edits: [
       {
-        file: 'lib/console/profiles/after-change.ts',
+        file: 'lib/features/profiles/server/after-change.ts',
         right: 'fresh: true }).catch(() => null);',
         wrong: 'fresh: true });',
       },
@@ -62,7 +62,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a-parameter-for-each-value',
     edits: [
       {
-        file: 'lib/db/insert-rows.ts',
+        file: 'lib/platform/db/insert-rows.ts',
         right: 'await db.execute(sql`${insertStatement(table, columns)(slice)}${after}`);',
         wrong: 'await db.insert(table).values(slice as never).onConflictDoNothing();',
       },
@@ -72,13 +72,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'withdrawn-exceptions-are-announced',
     edits: [
       {
-        file: 'lib/console/alerts/claim-changes.ts',
+        file: 'lib/features/alerts/server/claim-changes.ts',
         right: 'WHERE ${endsWithin(EXCEPTION_WARNS.first, day)} OR ${expiredWithin(OLDEST_ENDED, day)})',
         wrong:
           'WHERE ${checkExceptions.confirmedAt} IS NOT NULL AND ${checkExceptions.until} <= ${day}::date + 14)',
       },
       {
-        file: 'lib/console/alerts/claim-changes.ts',
+        file: 'lib/features/alerts/server/claim-changes.ts',
         right: 'AND exception.closed IS NULL AND EXISTS (',
         wrong: 'AND EXISTS (',
       },
@@ -88,7 +88,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'own-plans-are-approved',
     edits: [
       {
-        file: 'lib/console/assignments/decide-assignment.ts',
+        file: 'lib/features/assignments/server/decide-assignment.ts',
         right: 'if (row.madeById === operator.id)',
         wrong: 'if (row.madeById === null)',
       },
@@ -98,7 +98,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'any-hash-is-approved',
     edits: [
       {
-        file: 'lib/console/assignments/decide-assignment.ts',
+        file: 'lib/features/assignments/server/decide-assignment.ts',
         right: 'if (row.hash !== hash)',
         wrong: 'if (row.hash === null)',
       },
@@ -108,7 +108,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'undo-takes-what-was-skipped',
     edits: [
       {
-        file: 'lib/console/assignments/choose-profiles.ts',
+        file: 'lib/features/assignments/server/choose-profiles.ts',
         right: "item.outcome = 'changed'`",
         wrong: "item.outcome IN ('changed', 'skipped', 'conflict')`",
       },
@@ -128,7 +128,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'saves-over-what-was-not-seen',
     edits: [
       {
-        file: 'lib/console/profiles/save-forms.ts',
+        file: 'lib/features/profiles/server/save-forms.ts',
         right: 'if (!sameForms(before, base)) {',
         wrong: 'if (!sameForms(before, base) && base.form_ids === undefined) {',
       },
@@ -148,7 +148,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'own-saves-are-not-stored',
     edits: [
       {
-        file: 'lib/console/profiles/record-saved.ts',
+        file: 'lib/features/profiles/server/record-saved.ts',
         right: 'await storeReading(transaction, reading);',
         wrong: 'void storeReading;',
       },
@@ -158,7 +158,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'the-survey-is-late',
     edits: [
       {
-        file: 'lib/console/survey/plan-survey.ts',
+        file: 'lib/features/survey/server/plan-survey.ts',
         right: 'WHERE failure IS NULL AND read_at < ${dueBefore(store, maxAge)})',
         wrong: 'WHERE failure IS NULL AND read_at < ${dueBefore(store, maxAge * 3)})',
       },
@@ -178,7 +178,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a-cancelled-run-forgets-what-it-sent',
     edits: [
       {
-        file: 'lib/console/assignments/control-run.ts',
+        file: 'lib/features/assignments/server/control-run.ts',
         right: 'if (row.batch !== null) await excludeSentItems(transaction, number, row.batch);',
         wrong: '',
       },
@@ -198,7 +198,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'own-exceptions-are-confirmed',
     edits: [
       {
-        file: 'lib/console/checks/exceptions.ts',
+        file: 'lib/features/checks/server/exceptions.ts',
         right: 'if (isOwn(context, found)) throw',
         wrong: 'if (found.madeById === null) throw',
       },
@@ -208,7 +208,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a-lost-connection-is-not-noticed',
     edits: [
       {
-        file: 'lib/console/live/live-hub.ts',
+        file: 'lib/platform/live/live-hub.ts',
         right: 'this.#sendAll(RESET);\n  }',
         wrong: '}',
       },
@@ -218,7 +218,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'the-chain-forgets-its-end',
     edits: [
       {
-        file: 'lib/console/activity/record.ts',
+        file: 'lib/features/activity/server/record.ts',
         right: '.onConflictDoUpdate({ target: activityHead.one, set: end })',
         wrong: '.onConflictDoUpdate({ target: activityHead.one, set: { number: end.number } })',
       },
@@ -228,7 +228,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'the-older-event-wins',
     edits: [
       {
-        file: 'lib/console/events/flag-moves.ts',
+        file: 'lib/features/events/server/flag-moves.ts',
         right: 'return compareText(one.time, other.time) ||',
         wrong: 'return compareText(other.time, one.time) ||',
       },

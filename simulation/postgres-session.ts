@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
-import type { PgliteConnection } from '@/lib/db/start-pglite';
+import type { PgliteConnection } from '@/lib/platform/db/start-pglite';
 import type { Random } from './random';
 import { type Message, PASSWORD, Session, type StatementFaults, TERMINATE } from './session';
 import { running, type SimulatedProcess, type VirtualTime } from './virtual-time';

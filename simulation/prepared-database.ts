@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Database } from '@/lib/db/database';
-import { operators } from '@/lib/db/operator-schema';
+import { operators } from '@/lib/features/operators/tables';
+import type { Database } from '@/lib/platform/db/database';
 import { createService, type Service } from '@/lib/service/create-service';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { makeSigningKey, type SigningKey } from './identity-provider';

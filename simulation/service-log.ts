@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { Database, Queries } from '@/lib/db/database';
-import { rowsOf } from '@/lib/work/work-store';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { Database, Queries } from '@/lib/platform/db/database';
+import { rowsOf } from '@/lib/platform/work/work-store';
 
 /** A change to a profile's forms, as committed by the service itself. */
 export interface AppliedChange {

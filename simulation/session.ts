@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Database, Hearing } from '@/lib/db/database';
-import { FairPool, queriesOn } from '@/lib/db/pool';
-import { PgliteConnection } from '@/lib/db/start-pglite';
+import type { Database, Hearing } from '@/lib/platform/db/database';
+import { FairPool, queriesOn } from '@/lib/platform/db/pool';
+import { PgliteConnection } from '@/lib/platform/db/start-pglite';
 import type { Random } from './random';
 import { running, type SimulatedProcess, type VirtualTime } from './virtual-time';
 

@@ -1,19 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import { cancelAssignment, pauseRun, resumeRun, startRun } from '@/lib/console/assignments/control-run';
-import { createAssignment } from '@/lib/console/assignments/create-assignment';
-import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
-import { confirmException, createExceptions, endException } from '@/lib/console/checks/exceptions';
-import type { CallContext } from '@/lib/console/context';
-import { announceAccess } from '@/lib/console/live/announce';
-import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
-import { saveForms } from '@/lib/console/profiles/save-forms';
-import type { AssignmentState } from '@/lib/contract/assignments/words';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { MOVES } from '@/lib/contract/review-moves';
-import { assignments } from '@/lib/db/assignment-schema';
-import { checkExceptions, findings } from '@/lib/db/check-schema';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { operators } from '@/lib/db/operator-schema';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { MOVES } from '@/lib/configuration/contract/review-moves';
+import {
+  cancelAssignment,
+  pauseRun,
+  resumeRun,
+  startRun,
+} from '@/lib/features/assignments/server/control-run';
+import { createAssignment } from '@/lib/features/assignments/server/create-assignment';
+import { decideAssignment } from '@/lib/features/assignments/server/decide-assignment';
+import { assignments } from '@/lib/features/assignments/tables';
+import type { AssignmentState } from '@/lib/features/assignments/words';
+import { confirmException, createExceptions, endException } from '@/lib/features/checks/server/exceptions';
+import { checkExceptions, findings } from '@/lib/features/checks/tables';
+import type { CallContext } from '@/lib/features/context';
+import { operators } from '@/lib/features/operators/tables';
+import { readProfileSetup } from '@/lib/features/profiles/server/read-profile-setup';
+import { saveForms } from '@/lib/features/profiles/server/save-forms';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
+import { announceAccess } from '@/lib/platform/live/announce';
 import type { ConsoleProcess } from './console-process';
 import { MOODS, type NetworkStateName } from './network';
 import { SCREEN_NAMES } from './open-screens';

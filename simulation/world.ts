@@ -1,9 +1,9 @@
-import type { CallContext } from '@/lib/console/context';
-import { receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
-import type { Database } from '@/lib/db/database';
-import { isDatabaseAway } from '@/lib/db/database-error';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { CallContext } from '@/lib/features/context';
+import { receiveWebhook } from '@/lib/features/events/server/receive-webhook';
+import { PEER_ADDRESS } from '@/lib/platform/api/internal-headers';
+import type { Database } from '@/lib/platform/db/database';
+import { isDatabaseAway } from '@/lib/platform/db/database-error';
 import type { Service } from '@/lib/service/create-service';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { Browsers } from './browsers';

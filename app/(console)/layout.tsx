@@ -12,17 +12,22 @@ import { Presenter } from '@/components/shell/presenter/presenter';
 import { PresenterBar } from '@/components/shell/presenter/presenter-bar';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { NavigationLayout } from '@/components/shell/sidebar';
-import { askForPage } from '@/lib/api/application';
-import { readPageCounts, readRunsUnderWay, readSuggestedProfiles, readViews } from '@/lib/api/first-reads';
-import { pageOperator } from '@/lib/api/page-operator';
-import { BUILD_HEADER } from '@/lib/contract/build';
-import type { LabelNames } from '@/lib/contract/labels';
-import { PRESENTER_COOKIE, presenterMode } from '@/lib/contract/presenter';
-import { runsUnderWayQuery } from '@/lib/queries/assignments';
-import { connectionQuery } from '@/lib/queries/connection';
-import { labelNamesQuery } from '@/lib/queries/labels';
-import { pageCountsQuery } from '@/lib/queries/page-counts';
-import { viewsQuery } from '@/lib/queries/views';
+import { askForPage } from '@/lib/application/answer-api';
+import {
+  readPageCounts,
+  readRunsUnderWay,
+  readSuggestedProfiles,
+  readViews,
+} from '@/lib/application/first-reads';
+import { pageOperator } from '@/lib/application/page-operator';
+import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
+import type { LabelNames } from '@/lib/features/labels/labels';
+import { labelNamesQuery } from '@/lib/features/labels/queries';
+import { pageCountsQuery } from '@/lib/features/overview/page-counts-query';
+import { PRESENTER_COOKIE, presenterMode } from '@/lib/features/presenter/presenter';
+import { connectionQuery } from '@/lib/features/settings/queries';
+import { viewsQuery } from '@/lib/features/views/queries';
+import { BUILD_HEADER } from '@/lib/platform/api/build';
 
 /** The prefix that `useRememberedChoice` uses. */
 const CHOICE_COOKIE = 'choice-';

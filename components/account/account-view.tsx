@@ -6,8 +6,14 @@ import { useOperator } from '@/components/shell/operator-session';
 import { SingleKeysSwitch } from '@/components/shell/single-keys-switch';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { may, neededRole, PERMISSION_WORDS, type Permission, ROLE_LABELS } from '@/lib/contract/permissions';
-import type { Role } from '@/lib/contract/roles';
+import {
+  may,
+  neededRole,
+  PERMISSION_WORDS,
+  type Permission,
+  ROLE_LABELS,
+} from '@/lib/platform/access/permissions';
+import type { Role } from '@/lib/platform/access/roles';
 import { ChangePassword } from './change-password';
 import { OwnSessionsList } from './own-sessions';
 import { OwnTokens } from './own-tokens';

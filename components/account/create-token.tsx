@@ -13,14 +13,14 @@ import { OneTimeValue } from '@/components/ui/one-time-value';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
-import type { CreatedToken } from '@/lib/contract/operator-tokens';
-import { includesRole, ROLE_LABELS } from '@/lib/contract/permissions';
-import type { Role } from '@/lib/contract/roles';
-import { createToken, ownTokensKey } from '@/lib/queries/operator-tokens';
+import type { CreatedToken } from '@/lib/features/operators/operator-tokens';
+import { createToken, ownTokensKey } from '@/lib/features/operators/token-queries';
+import { includesRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
+import type { Role } from '@/lib/platform/access/roles';
 import { SignInAgain } from './sign-in-again';
 
 const schema = () =>
-  import('@/lib/contract/operator-tokens').then(({ createTokenRequest }) => createTokenRequest);
+  import('@/lib/features/operators/operator-tokens').then(({ createTokenRequest }) => createTokenRequest);
 
 /** Asks for a name and permissions, then shows the token, once. */
 export function CreateToken({ signInBy, onClose }: { signInBy: string | null; onClose: () => void }) {

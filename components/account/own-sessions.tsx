@@ -14,9 +14,14 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
-import type { OwnSessions } from '@/lib/contract/session';
-import { writtenOut } from '@/lib/contract/unseen';
-import { endOwnSession, endOwnSessions, ownSessionsKey, ownSessionsQuery } from '@/lib/queries/session';
+import {
+  endOwnSession,
+  endOwnSessions,
+  ownSessionsKey,
+  ownSessionsQuery,
+} from '@/lib/features/sign-in/queries';
+import type { OwnSessions } from '@/lib/features/sign-in/session';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 /** All of the operator's sessions, this one first. They can be ended one at a time or all at once. */
 export function OwnSessionsList() {

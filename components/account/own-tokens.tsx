@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TokenList } from '@/components/shell/token-list';
+import { TokenList } from '@/components/operators/token-list';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/queries/operator-tokens';
+import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/features/operators/token-queries';
 import { SignInAgain } from './sign-in-again';
 
 const CreateToken = loadLater(() => import('./create-token').then((module) => module.CreateToken));

@@ -1,7 +1,7 @@
 import type { FilterTableOf } from '@/components/list/filters/filter-table';
-import type { ActivityPage } from '@/lib/contract/activity';
-import type { ActivityAction } from '@/lib/contract/activity-actions';
-import type { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
+import type { ActivityPage } from '@/lib/features/activity/activity';
+import type { ActivityAction } from '@/lib/features/activity/activity-actions';
+import type { ACTIVITY_LIST } from '@/lib/features/activity/list';
 import { ACTION_LABELS } from './activity-words';
 
 const OUTCOMES: Record<string, string> = {
@@ -12,7 +12,7 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** The same value as `NOBODY` in the contract: importing it would send zod to the browser. */
-const NOBODY: typeof import('@/lib/contract/activity').NOBODY = 'nobody';
+const NOBODY: typeof import('@/lib/features/activity/activity').NOBODY = 'nobody';
 
 /** What Activity can be filtered by. */
 export function activityFilters(operators: ActivityPage['operators']): FilterTableOf<typeof ACTIVITY_LIST> {

@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
-import type { ListRequest } from '@/lib/contract/lists/list';
+import { ACTIVITY_LIST } from '@/lib/features/activity/list';
+import type { ListRequest } from '@/lib/platform/list/list';
 import { activityFilters } from './activity-filters';
 import { ActivityTable } from './activity-table';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivityRow } from '@/lib/contract/activity';
-import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/contract/activity-actions';
-import { type NameableProfile, profileName } from '@/lib/contract/profile-name';
-import { CONTROL_ACTIONS } from '@/lib/contract/sandbox/control-actions';
+import type { ActivityRow } from '@/lib/features/activity/activity';
+import { ACTIVITY_ACTIONS, type ActivityAction } from '@/lib/features/activity/activity-actions';
+import { type NameableProfile, profileName } from '@/lib/features/profiles/profile-name';
+import { CONTROL_ACTIONS } from '@/lib/features/sandbox/control-actions';
 import { controlDocument } from '@/lib/service/control/describe-control';
 import { ACTION_LABELS, actionWords, actorWords, profileOf } from './activity-words';
 import { differencesOf, formsOf } from './differences';

@@ -1,14 +1,14 @@
 import { countWords } from '@/components/ui/count-words';
-import type { ActivityRow } from '@/lib/contract/activity';
+import type { ActivityRow } from '@/lib/features/activity/activity';
 import {
   ACTIVITY_ACTIONS,
   type ActivityAction,
   SAVED_DIFFERENTLY,
   timesOf,
-} from '@/lib/contract/activity-actions';
-import { type Permission, REFUSAL_WORDS } from '@/lib/contract/permissions';
-import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
-import { controlWords, findControlAction } from '@/lib/contract/sandbox/control-actions';
+} from '@/lib/features/activity/activity-actions';
+import { type NameableProfile, shortUuid } from '@/lib/features/profiles/profile-name';
+import { controlWords, findControlAction } from '@/lib/features/sandbox/control-actions';
+import { type Permission, REFUSAL_WORDS } from '@/lib/platform/access/permissions';
 
 type Entry = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'> &
   Partial<Pick<ActivityRow, 'intent' | 'after'>>;

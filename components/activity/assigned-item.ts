@@ -1,4 +1,4 @@
-import { ITEM_OUTCOMES, type ItemOutcome } from '@/lib/contract/assignments/words';
+import { ITEM_OUTCOMES, type ItemOutcome } from '@/lib/features/assignments/words';
 
 /** The assignment that a row of Activity belongs to, and its item's outcome; null if it belongs to none. */
 export function assignedItem(after: unknown): { assignment: number; outcome: ItemOutcome | null } | null {

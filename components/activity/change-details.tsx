@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import type { ActivityDetail } from '@/lib/contract/activity';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { ActivityDetail } from '@/lib/features/activity/activity';
 import { differencesOf, formsOf, type MemberDifference } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
 import { type LabelOf, useLabelOf } from './use-label-of';

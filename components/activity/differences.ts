@@ -1,4 +1,4 @@
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 
 /** One member that changed, as text; null where it was absent. */
 export interface MemberDifference {

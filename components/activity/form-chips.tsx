@@ -1,7 +1,7 @@
 import { MarkedText } from '@/components/ui/marked-text';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
-import { storedDifferences } from '@/lib/configuration/stored-differences';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import { storedDifferences } from '@/lib/features/forms/stored-differences';
 import type { LabelOf } from './use-label-of';
 
 const CHIP = 'inline-flex max-w-full items-center rounded-[6px] border border-transparent text-xs';

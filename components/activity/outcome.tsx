@@ -1,9 +1,9 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
-import type { ActivityRow } from '@/lib/contract/activity';
-import { type ActivityOutcome, SAVED_DIFFERENTLY, timesOf } from '@/lib/contract/activity-actions';
-import type { ItemOutcome } from '@/lib/contract/assignments/words';
-import type { ProblemCode } from '@/lib/contract/problem';
+import type { ActivityRow } from '@/lib/features/activity/activity';
+import { type ActivityOutcome, SAVED_DIFFERENTLY, timesOf } from '@/lib/features/activity/activity-actions';
+import type { ItemOutcome } from '@/lib/features/assignments/words';
+import type { ProblemCode } from '@/lib/platform/api/problem';
 
 import { assignedItem } from './assigned-item';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import { useLabels } from '@/lib/queries/labels';
+import { useLabels } from '@/lib/features/labels/queries';
 
 export type LabelOf = (formId: number) => string | null;
 

@@ -1,15 +1,11 @@
 'use client';
 
 import { RowTable } from '@/components/list/row-table';
-import {
-  ALERT_DELIVERY_WORDS,
-  answerWords,
-  DeliveryState,
-} from '@/components/shell/deliveries/delivery-state';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { AgedTime } from '@/components/ui/service-time';
-import type { AlertDelivery } from '@/lib/contract/alerts';
+import type { AlertDelivery } from '@/lib/features/alerts/alerts';
+import { ALERT_DELIVERY_WORDS, answerWords, DeliveryState } from './deliveries/delivery-state';
 
 const COLUMNS = [
   { label: 'Message' },

@@ -1,8 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Attempts } from '@/components/shell/deliveries/attempts';
-import { ALERT_DELIVERY_WORDS, DeliveryState } from '@/components/shell/deliveries/delivery-state';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
@@ -13,9 +11,11 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
-import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
-import type { AlertDeliveryDetail } from '@/lib/contract/alerts';
-import { alertDeliveryQuery, invalidateAlerts, redeliverAlert } from '@/lib/queries/alerts';
+import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
+import type { AlertDeliveryDetail } from '@/lib/features/alerts/alerts';
+import { alertDeliveryQuery, invalidateAlerts, redeliverAlert } from '@/lib/features/alerts/queries';
+import { Attempts } from './deliveries/attempts';
+import { ALERT_DELIVERY_WORDS, DeliveryState } from './deliveries/delivery-state';
 
 export function AlertSheet({
   id,

@@ -12,8 +12,8 @@ import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { AlertDestination } from '@/lib/contract/alerts';
-import { alertDeliveriesQuery, alertsQuery } from '@/lib/queries/alerts';
+import type { AlertDestination } from '@/lib/features/alerts/alerts';
+import { alertDeliveriesQuery, alertsQuery } from '@/lib/features/alerts/queries';
 import { AlertLog } from './alert-log';
 import { DestinationRow } from './destination-row';
 

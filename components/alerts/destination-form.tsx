@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { NewSecret } from '@/components/shell/deliveries/new-secret';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
@@ -16,17 +15,18 @@ import {
   DESTINATION_WORDS,
   type DestinationKind,
   hasSecretAddress,
-} from '@/lib/contract/alert-words';
+} from '@/lib/features/alerts/alert-words';
 import type {
   AlertDestination,
   AlertSubjects,
   AlertsAnswer,
   CreateDestinationRequest,
-} from '@/lib/contract/alerts';
-import { changeDestination, createDestination, invalidateAlerts } from '@/lib/queries/alerts';
+} from '@/lib/features/alerts/alerts';
+import { changeDestination, createDestination, invalidateAlerts } from '@/lib/features/alerts/queries';
+import { NewSecret } from './deliveries/new-secret';
 import { SubjectFields } from './subject-fields';
 
-const schema = () => import('@/lib/contract/alerts').then((module) => module.createDestinationRequest);
+const schema = () => import('@/lib/features/alerts/alerts').then((module) => module.createDestinationRequest);
 
 const EVERYTHING: AlertSubjects = {
   findings: { least: 'medium', checks: [] },

@@ -11,15 +11,15 @@ import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
-import { DESTINATION_WORDS } from '@/lib/contract/alert-words';
-import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/contract/alerts';
-import { writtenOut } from '@/lib/contract/unseen';
+import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
+import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/features/alerts/alerts';
 import {
   changeDestination,
   deleteDestination,
   invalidateAlerts,
   testDestination,
-} from '@/lib/queries/alerts';
+} from '@/lib/features/alerts/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import { subjectWords } from './subject-words';
 import { TestResult } from './test-result';
 

@@ -5,9 +5,9 @@ import { useController } from 'react-hook-form';
 import { FieldError } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SelectField } from '@/components/ui/select-field';
-import type { AlertSubjects, AlertsAnswer } from '@/lib/contract/alerts';
-import type { Severity } from '@/lib/contract/checks/definition';
-import { checkNumber, SEVERITY_WORDS } from '@/lib/contract/checks/results';
+import type { Severity } from '@/lib/configuration/checks/definition';
+import { checkNumber, SEVERITY_WORDS } from '@/lib/configuration/checks/results';
+import type { AlertSubjects, AlertsAnswer } from '@/lib/features/alerts/alerts';
 
 const NONE = 'none';
 const LEAST = [

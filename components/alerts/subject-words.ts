@@ -1,5 +1,5 @@
-import type { AlertSubjects, AlertsAnswer } from '@/lib/contract/alerts';
-import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
+import type { AlertSubjects, AlertsAnswer } from '@/lib/features/alerts/alerts';
 
 export function subjectWords(
   { findings, drift, exceptions, survey, assignments, approvals }: AlertSubjects,

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DESTINATION_KINDS, type DestinationKind } from '@/lib/contract/alert-words';
-import type { AlertDelivery } from '@/lib/contract/alerts';
+import { DESTINATION_KINDS, type DestinationKind } from '@/lib/features/alerts/alert-words';
+import type { AlertDelivery } from '@/lib/features/alerts/alerts';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { TestResult } from './test-result';
 

@@ -2,14 +2,14 @@
 
 import { Check, CheckCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { answerWords } from '@/components/shell/deliveries/delivery-state';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { DestinationKind } from '@/lib/contract/alert-words';
-import type { AlertDelivery } from '@/lib/contract/alerts';
-import { writtenOut } from '@/lib/contract/unseen';
-import { reportArrival } from '@/lib/queries/alerts';
+import type { DestinationKind } from '@/lib/features/alerts/alert-words';
+import type { AlertDelivery } from '@/lib/features/alerts/alerts';
+import { reportArrival } from '@/lib/features/alerts/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
+import { answerWords } from './deliveries/delivery-state';
 
 /** What to check if a message was accepted and did not arrive. */
 const CHECKS: Record<DestinationKind, string> = {

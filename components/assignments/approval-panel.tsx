@@ -12,15 +12,15 @@ import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { neededRole } from '@/lib/contract/permissions';
+import type { Assignment } from '@/lib/features/assignments/plan';
 import {
   createAssignment,
   decideAssignment,
   invalidateAssignments,
   startRun,
-} from '@/lib/queries/assignments';
+} from '@/lib/features/assignments/queries';
+import { assignmentNumber } from '@/lib/features/assignments/words';
+import { neededRole } from '@/lib/platform/access/permissions';
 import { assignmentTitle } from './assignment-head';
 import { DecisionBar, PlanWarnings } from './decision-bar';
 import { type RunSettings, RunSettingsFields, settingsToSend } from './run-settings';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAssignmentRequest } from '@/lib/contract/assignments/plan';
+import { createAssignmentRequest } from '@/lib/features/assignments/plan';
 import {
   type AssignmentDraft,
   choiceOf,

@@ -1,11 +1,11 @@
-import { parseFormIds } from '@/components/shell/form-ids/parse-form-ids';
-import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
-import type { AssignmentChange } from '@/lib/contract/assignments/choice';
-import type { Assignment, CreateAssignmentBody } from '@/lib/contract/assignments/plan';
-import { MAX_FORM_IDS } from '@/lib/contract/form-ids';
-import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { holdsPseudonym } from '@/lib/contract/presenter';
+import { parseFormIds } from '@/components/forms/form-ids/parse-form-ids';
+import { readTypedIds } from '@/components/forms/form-ids/read-typed-ids';
+import { MAX_FORM_IDS } from '@/lib/configuration/contract/form-ids';
+import type { AssignmentChange } from '@/lib/features/assignments/choice';
+import type { Assignment, CreateAssignmentBody } from '@/lib/features/assignments/plan';
+import { holdsPseudonym } from '@/lib/features/presenter/presenter';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { readListAddress, writeListAddress } from '@/lib/platform/list/list-address';
 
 /** Form IDs in a field, and text that is not an ID yet. */
 export interface TypedForms {

@@ -7,10 +7,10 @@ import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { Assignment, ReportedChoice } from '@/lib/contract/assignments/plan';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { profileChoicesQuery } from '@/lib/queries/directory';
-import { useLabels } from '@/lib/queries/labels';
+import type { Assignment, ReportedChoice } from '@/lib/features/assignments/plan';
+import { assignmentNumber } from '@/lib/features/assignments/words';
+import { useLabels } from '@/lib/features/labels/queries';
+import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import { changeWords, choiceWords, stepsOf } from './assignment-words';
 
 const TITLE = 'assignment-title';

@@ -3,12 +3,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import { ASSIGNMENT_RUNS } from '@/lib/contract/api/assignment-runs';
-import { ASSIGNMENT, ASSIGNMENTS } from '@/lib/contract/api/assignments';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import { assignment as shape } from '@/lib/contract/assignments/plan';
-import type { Role } from '@/lib/contract/roles';
-import { assignmentQuery } from '@/lib/queries/assignments';
+import { ASSIGNMENT, ASSIGNMENTS } from '@/lib/features/assignments/api';
+import type { Assignment } from '@/lib/features/assignments/plan';
+import { assignment as shape } from '@/lib/features/assignments/plan';
+import { assignmentQuery } from '@/lib/features/assignments/queries';
+import { ASSIGNMENT_RUNS } from '@/lib/features/assignments/run-api';
+import type { Role } from '@/lib/platform/access/roles';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { AssignmentView } from './assignment-view';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AssignmentChange } from '@/lib/contract/assignments/choice';
-import type { LabelOf } from '@/lib/queries/labels';
+import type { AssignmentChange } from '@/lib/features/assignments/choice';
+import type { LabelOf } from '@/lib/features/labels/queries';
 import { changeWords, choiceWords, proposedTitle, stepsOf, titledProfiles } from './assignment-words';
 
 const labelOf: LabelOf = (kind, id) =>

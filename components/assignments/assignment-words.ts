@@ -1,16 +1,16 @@
 import { capitalised } from '@/components/ui/capitalised';
 import { countWords } from '@/components/ui/count-words';
-import type { AssignmentChange } from '@/lib/contract/assignments/choice';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { AssignmentChange } from '@/lib/features/assignments/choice';
 import type {
   Assignment,
   CreateAssignmentBody,
   PlanCounts,
   ReportedChoice,
-} from '@/lib/contract/assignments/plan';
-import { type AssignmentState, assignmentNumber } from '@/lib/contract/assignments/words';
-import { readCheckFilter } from '@/lib/contract/checks/check-filter';
-import { checkNumber } from '@/lib/contract/checks/results';
-import type { LabelOf } from '@/lib/queries/labels';
+} from '@/lib/features/assignments/plan';
+import { type AssignmentState, assignmentNumber } from '@/lib/features/assignments/words';
+import { readCheckFilter } from '@/lib/features/checks/check-filter';
+import type { LabelOf } from '@/lib/features/labels/queries';
 
 /** "1 profile", "1,186 profiles" */
 export const profilesWords = (count: number): string =>

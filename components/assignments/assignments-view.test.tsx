@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ASSIGNMENTS } from '@/lib/contract/api/assignments';
+import { ASSIGNMENTS } from '@/lib/features/assignments/api';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { AssignmentsView } from './assignments-view';
 

@@ -15,15 +15,15 @@ import { Segmented } from '@/components/ui/segmented';
 import { ServiceTime } from '@/components/ui/service-time';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { TableHead } from '@/components/ui/table-head';
-import type { ListedAssignment } from '@/lib/contract/assignments/plan';
+import type { ListedAssignment } from '@/lib/features/assignments/plan';
+import { assignmentsQuery } from '@/lib/features/assignments/queries';
 import {
   type AssignmentFilter,
   assignmentNumber,
   readAssignmentFilter,
   WRONG_OUTCOMES,
-} from '@/lib/contract/assignments/words';
-import { assignmentsQuery } from '@/lib/queries/assignments';
-import { useLabels } from '@/lib/queries/labels';
+} from '@/lib/features/assignments/words';
+import { useLabels } from '@/lib/features/labels/queries';
 import { changeWords, profilesWords } from './assignment-words';
 
 export function AssignmentsHeading() {

@@ -4,8 +4,8 @@ import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { cancelAssignment, invalidateAssignments } from '@/lib/queries/assignments';
+import { cancelAssignment, invalidateAssignments } from '@/lib/features/assignments/queries';
+import { assignmentNumber } from '@/lib/features/assignments/words';
 import { assignmentTitle } from './assignment-head';
 
 export function CancelPlanDialog({ number, onClose }: { number: number; onClose: () => void }) {

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormIdsField } from '@/components/shell/form-ids/form-ids-field';
+import { FormIdsField } from '@/components/forms/form-ids/form-ids-field';
 import { Button } from '@/components/ui/button';
 import { FieldError, useFormField } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
 import { Segmented } from '@/components/ui/segmented';
-import type { CountedChoice } from '@/lib/contract/assignments/choice';
-import { countChoiceQuery } from '@/lib/queries/assignments';
+import type { CountedChoice } from '@/lib/features/assignments/choice';
+import { countChoiceQuery } from '@/lib/features/assignments/queries';
 import { type AssignmentDraft, choiceOf, type TypedForms, withTyped } from './assignment-draft';
 import { profilesWords } from './assignment-words';
 

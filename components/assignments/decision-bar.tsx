@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countWords } from '@/components/ui/count-words';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import { checkNumber } from '@/lib/contract/checks/results';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { Assignment } from '@/lib/features/assignments/plan';
 
 /**
  * The buttons of the decision box, always in view: next to the plan they stick to the bottom of the window while the

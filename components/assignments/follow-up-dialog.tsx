@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { createAssignment, invalidateAssignments } from '@/lib/queries/assignments';
+import type { Assignment } from '@/lib/features/assignments/plan';
+import { createAssignment, invalidateAssignments } from '@/lib/features/assignments/queries';
+import { assignmentNumber } from '@/lib/features/assignments/words';
 import { profilesWords } from './assignment-words';
 
 /** Asks why, and makes a plan from a finished run. */

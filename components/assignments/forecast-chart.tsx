@@ -1,6 +1,6 @@
 import { countWords } from '@/components/ui/count-words';
 import { shortClock } from '@/components/ui/time-words';
-import type { AssignmentForecast } from '@/lib/contract/assignments/run';
+import type { AssignmentForecast } from '@/lib/features/assignments/run';
 import { durationWords, forecastColumns } from './forecast-columns';
 
 const WIDTH = 742;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssignmentForecast } from '@/lib/contract/assignments/run';
+import type { AssignmentForecast } from '@/lib/features/assignments/run';
 import { durationWords, forecastColumns } from './forecast-columns';
 
 const forecast = (changed: Partial<AssignmentForecast>): AssignmentForecast => ({

@@ -1,4 +1,4 @@
-import type { AssignmentForecast } from '@/lib/contract/assignments/run';
+import type { AssignmentForecast } from '@/lib/features/assignments/run';
 
 /** What the chart of a forecast shows, in its own units: a height of 1 is the service's limit. */
 export interface ForecastColumns {

@@ -8,8 +8,8 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { AssignmentForecast } from '@/lib/contract/assignments/run';
-import { assignmentForecastQuery } from '@/lib/queries/assignments';
+import { assignmentForecastQuery } from '@/lib/features/assignments/queries';
+import type { AssignmentForecast } from '@/lib/features/assignments/run';
 import { ForecastChart } from './forecast-chart';
 import { durationWords } from './forecast-columns';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Badge } from '@/components/ui/badge';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { useLabels } from '@/lib/queries/labels';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { useLabels } from '@/lib/features/labels/queries';
 
 const CHIP = 'inline-flex min-h-[21px] items-center rounded-[5px] border px-1.5 font-mono text-xs';
 

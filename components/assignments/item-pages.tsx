@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { TableHead } from '@/components/ui/table-head';
-import type { AssignmentItem, AssignmentItemsPage } from '@/lib/contract/assignments/plan';
-import { assignmentItemsQuery, type ItemsRequest } from '@/lib/queries/assignments';
+import type { AssignmentItem, AssignmentItemsPage } from '@/lib/features/assignments/plan';
+import { assignmentItemsQuery, type ItemsRequest } from '@/lib/features/assignments/queries';
 
 const PAGE = 50;
 

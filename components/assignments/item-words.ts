@@ -1,5 +1,5 @@
 import { differenceBetween } from '@/lib/configuration/forms-difference';
-import type { AssignmentItem } from '@/lib/contract/assignments/plan';
+import type { AssignmentItem } from '@/lib/features/assignments/plan';
 
 type TimedItem = Pick<
   AssignmentItem,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AssignmentItem } from '@/lib/contract/assignments/plan';
-import { assignmentItemsQuery } from '@/lib/queries/assignments';
+import type { AssignmentItem } from '@/lib/features/assignments/plan';
+import { assignmentItemsQuery } from '@/lib/features/assignments/queries';
 
 /** Rows on paper, about 60 pages; the CSV file has all of them. */
 const MAX_PRINTED = 2_000;

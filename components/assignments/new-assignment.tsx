@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { storedSelection } from '@/components/shell/assign-forms';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
 import { Button } from '@/components/ui/button';
@@ -13,16 +12,17 @@ import { FormPart } from '@/components/ui/form-part';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { CreateAssignmentBody } from '@/lib/contract/assignments/plan';
+import type { CreateAssignmentBody } from '@/lib/features/assignments/plan';
 import {
   assignedProfilesQuery,
   assignmentQuery,
   countChoiceQuery,
   createAssignment,
   invalidateAssignments,
-} from '@/lib/queries/assignments';
-import { profileChoicesQuery } from '@/lib/queries/directory';
-import { useLabels } from '@/lib/queries/labels';
+} from '@/lib/features/assignments/queries';
+import { useLabels } from '@/lib/features/labels/queries';
+import { profileChoicesQuery } from '@/lib/features/profiles/queries';
+import { storedSelection } from './assign-forms';
 import {
   type AssignmentDraft,
   changeOf,

@@ -1,8 +1,8 @@
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import type { PlanDifferences } from '@/lib/contract/assignments/plan';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
+import type { PlanDifferences } from '@/lib/features/assignments/plan';
+import { assignmentNumber } from '@/lib/features/assignments/words';
 import { profilesWords } from './assignment-words';
 
 /** How a plan differs from the one it was made again from; its profiles can be filtered to those differences. */

@@ -1,6 +1,6 @@
 import { countWords } from '@/components/ui/count-words';
-import type { PlanCounts } from '@/lib/contract/assignments/plan';
-import { type ItemOutcomeKind, PLANNED_OUTCOMES } from '@/lib/contract/assignments/words';
+import type { PlanCounts } from '@/lib/features/assignments/plan';
+import { type ItemOutcomeKind, PLANNED_OUTCOMES } from '@/lib/features/assignments/words';
 
 const FATE_LINES: Record<Exclude<ItemOutcomeKind, 'to_change'>, string> = {
   already_so: 'no change needed',

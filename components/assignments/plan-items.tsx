@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { PlanPreviewLink } from '@/components/shell/forms-preview-link';
+import { PlanPreviewLink } from '@/components/preview/forms-preview-link';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -11,12 +11,12 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TextField } from '@/components/ui/text-field';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { Assignment, AssignmentItem, PlanCounts } from '@/lib/contract/assignments/plan';
+import type { Assignment, AssignmentItem, PlanCounts } from '@/lib/features/assignments/plan';
 import {
   type ItemOutcomeKind,
   PLANNED_OUTCOME_WORDS,
   PLANNED_OUTCOMES,
-} from '@/lib/contract/assignments/words';
+} from '@/lib/features/assignments/words';
 import { FormsBeforeAfter } from './forms-before-after';
 import { ItemPages } from './item-pages';
 

@@ -1,7 +1,7 @@
 import { CheckLink } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
-import type { Assignment, PlannedCheck } from '@/lib/contract/assignments/plan';
+import type { Assignment, PlannedCheck } from '@/lib/features/assignments/plan';
 
 /** The failing profiles of each check: as planned, and once the run has finished as they are now. */
 export function PlannedChecks({

@@ -5,7 +5,7 @@ import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { RunProgress } from '@/lib/contract/assignments/run';
+import type { RunProgress } from '@/lib/features/assignments/run';
 
 const [WIDTH, LEFT, RIGHT, TOP, BOTTOM] = [760, 44, 750, 16, 168];
 

@@ -7,8 +7,8 @@ import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import { ASSIGNMENT_STATE_WORDS, assignmentNumber, WRONG_OUTCOMES } from '@/lib/contract/assignments/words';
+import type { Assignment } from '@/lib/features/assignments/plan';
+import { ASSIGNMENT_STATE_WORDS, assignmentNumber, WRONG_OUTCOMES } from '@/lib/features/assignments/words';
 
 const FollowUpDialog = loadLater(() => import('./follow-up-dialog').then((module) => module.FollowUpDialog));
 

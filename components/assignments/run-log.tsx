@@ -5,8 +5,8 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { clockTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { RunLogEntry } from '@/lib/contract/assignments/run';
-import { type LogKind, STOP_REASONS, type StopReason } from '@/lib/contract/assignments/words';
+import type { RunLogEntry } from '@/lib/features/assignments/run';
+import { type LogKind, STOP_REASONS, type StopReason } from '@/lib/features/assignments/words';
 
 const WORDS: Record<LogKind, string> = {
   made: 'created the plan',

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ASSIGNMENT } from '@/lib/contract/api/assignments';
-import { assignment as shape } from '@/lib/contract/assignments/plan';
+import { ASSIGNMENT } from '@/lib/features/assignments/api';
+import { assignment as shape } from '@/lib/features/assignments/plan';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { RunReport, resultWords } from './run-report';
 

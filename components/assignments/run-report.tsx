@@ -5,9 +5,9 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES } from '@/lib/contract/assignments/words';
-import { useLabels } from '@/lib/queries/labels';
+import type { Assignment } from '@/lib/features/assignments/plan';
+import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES } from '@/lib/features/assignments/words';
+import { useLabels } from '@/lib/features/labels/queries';
 import { useChoiceWords, writtenFilter } from './assignment-head';
 import { changeWords, profilesWords } from './assignment-words';
 

@@ -10,17 +10,17 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
-import type { Assignment } from '@/lib/contract/assignments/plan';
-import type { RunProgress } from '@/lib/contract/assignments/run';
-import { type AssignmentState, assignmentNumber, STOP_REASONS } from '@/lib/contract/assignments/words';
-import { SHARE_BOUNDS } from '@/lib/contract/background-budget';
+import type { Assignment } from '@/lib/features/assignments/plan';
 import {
   cancelAssignment,
   changeRunShare,
   invalidateAssignments,
   pauseRun,
   resumeRun,
-} from '@/lib/queries/assignments';
+} from '@/lib/features/assignments/queries';
+import type { RunProgress } from '@/lib/features/assignments/run';
+import { type AssignmentState, assignmentNumber, STOP_REASONS } from '@/lib/features/assignments/words';
+import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
 import { profilesWords } from './assignment-words';
 
 const STEP = 5;

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ScopeFields } from '@/components/checks/scope/scope-fields';
 import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
-import { ScopeFields } from '@/components/shell/scope/scope-fields';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { ActionProblem } from '@/components/shell/use-action';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
@@ -12,20 +12,20 @@ import { countWords } from '@/components/ui/count-words';
 import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import type { BaselineDetail } from '@/lib/contract/baselines';
-import type { SetupsAnswer } from '@/lib/contract/console-setups';
-import { groupWords } from '@/lib/contract/group-words';
-import { SCOPE_FACTS, typedScope } from '@/lib/contract/scope-facts';
+import { SCOPE_FACTS, typedScope } from '@/lib/configuration/checks/scope-facts';
+import type { BaselineDetail } from '@/lib/features/baselines/baselines';
 import {
   changeBaseline,
   invalidateBaselines,
   saveBaseline,
   setupChoicesQuery,
-} from '@/lib/queries/baselines';
-import { checkSettingsQuery } from '@/lib/queries/checks';
+} from '@/lib/features/baselines/queries';
+import { checkSettingsQuery } from '@/lib/features/checks/queries';
+import { groupWords } from '@/lib/features/setups/group-words';
+import type { SetupsAnswer } from '@/lib/features/setups/setups';
 import { BaselinePreview } from './baseline-preview';
 
-const schema = () => import('@/lib/contract/baselines').then(({ typedBaseline }) => typedBaseline);
+const schema = () => import('@/lib/features/baselines/baselines').then(({ typedBaseline }) => typedBaseline);
 
 /**
  * Asks for a baseline's group, sections and scope, and shows what it would find. For an existing baseline, another

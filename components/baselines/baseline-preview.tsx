@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { countWords } from '@/components/ui/count-words';
 import { useSettled } from '@/components/ui/use-settled';
+import { filledScope } from '@/lib/configuration/checks/scope-facts';
 import type {
   BaselinePreview as Preview,
   PreviewBaselineRequest,
   TypedBaseline,
-} from '@/lib/contract/baselines';
-import { filledScope } from '@/lib/contract/scope-facts';
-import { baselinePreviewQuery } from '@/lib/queries/baselines';
+} from '@/lib/features/baselines/baselines';
+import { baselinePreviewQuery } from '@/lib/features/baselines/queries';
 import { FIGURES, NO_PROFILES } from './baseline-words';
 
 /** Milliseconds without a change before the preview follows. */

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { AcceptDeviation } from '@/components/shell/accept-deviation';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
@@ -16,18 +15,19 @@ import { PageLink } from '@/components/ui/page-link';
 import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
-import type { BaselineDetail } from '@/lib/contract/baselines';
-import { compareAddress } from '@/lib/contract/compared-items';
-import { wholeGroupWords } from '@/lib/contract/group-words';
-import { previewAddress } from '@/lib/contract/previewed-items';
-import { sectionLabel } from '@/lib/contract/section-names';
+import { sectionLabel } from '@/lib/configuration/contract/section-names';
+import type { BaselineDetail } from '@/lib/features/baselines/baselines';
 import {
   baselineQuery,
   deleteBaseline,
   endAcceptance,
   invalidateBaselines,
   setupChoicesQuery,
-} from '@/lib/queries/baselines';
+} from '@/lib/features/baselines/queries';
+import { compareAddress } from '@/lib/features/compare/compared-items';
+import { previewAddress } from '@/lib/features/preview/previewed-items';
+import { wholeGroupWords } from '@/lib/features/setups/group-words';
+import { AcceptDeviation } from './accept-deviation';
 import { BaselineForm } from './baseline-form';
 import { FIGURES, NO_PROFILES, scopeWords, VERSION_PARTS } from './baseline-words';
 import { deviationsBySetup } from './deviations-by-setup';

@@ -1,6 +1,6 @@
-import type { Baseline, BaselineDetail } from '@/lib/contract/baselines';
-import type { ProfileScope } from '@/lib/contract/profile-scope';
-import { SCOPE_LISTS } from '@/lib/contract/scope-facts';
+import type { ProfileScope } from '@/lib/configuration/checks/profile-scope';
+import { SCOPE_LISTS } from '@/lib/configuration/checks/scope-facts';
+import type { Baseline, BaselineDetail } from '@/lib/features/baselines/baselines';
 
 /** The scope, to follow "For". */
 export function scopeWords({ reference, ...lists }: ProfileScope): string {

@@ -14,8 +14,8 @@ import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { Baseline } from '@/lib/contract/baselines';
-import { baselinesQuery } from '@/lib/queries/baselines';
+import type { Baseline } from '@/lib/features/baselines/baselines';
+import { baselinesQuery } from '@/lib/features/baselines/queries';
 import { FIGURES, NO_PROFILES, scopeWords } from './baseline-words';
 
 const BaselineSheet = loadLater(() => import('./baseline-sheet').then((module) => module.BaselineSheet));

@@ -1,4 +1,4 @@
-import type { BaselineDetail } from '@/lib/contract/baselines';
+import type { BaselineDetail } from '@/lib/features/baselines/baselines';
 
 type Deviation = BaselineDetail['deviations'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { changedParts } from './changed-parts';
 
 const CHECK: CheckDefinition = {

@@ -1,4 +1,4 @@
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 
 const PARTS = [
   { key: 'title', words: 'the title' },

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
+import type { CheckDetail } from '@/lib/features/checks/api-shapes';
 import { changedParts } from './changed-parts';
 import { Sentence } from './sentence';
 

@@ -9,14 +9,14 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
-import type { CheckCounts as Counts } from '@/lib/contract/checks/api-shapes';
-import { type CheckFilter, writeCheckFilter } from '@/lib/contract/checks/check-filter';
 import {
   type CheckResult,
   RESULT_WORDS,
   UNKNOWN_REASONS,
   UNKNOWN_WORDS,
-} from '@/lib/contract/checks/results';
+} from '@/lib/configuration/checks/results';
+import type { CheckCounts as Counts } from '@/lib/features/checks/api-shapes';
+import { type CheckFilter, writeCheckFilter } from '@/lib/features/checks/check-filter';
 
 export const RESULT_LOOK: Record<CheckResult, { icon: LucideIcon; tone: string }> = {
   fail: { icon: CircleX, tone: 'text-bad' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
-import { type CheckDefinition, readCheckDefinition } from '@/lib/contract/checks/definition';
+import { type CheckDefinition, readCheckDefinition } from '@/lib/configuration/checks/definition';
 import {
   CHECK_SETTINGS,
   FACTS,
@@ -9,7 +8,8 @@ import {
   SECTION_KINDS,
   type SectionKind,
   settingsOfKind,
-} from '@/lib/contract/checks/settings';
+} from '@/lib/configuration/checks/settings';
+import type { CheckSettings } from '@/lib/features/checks/api-shapes';
 import {
   type CheckDraft,
   definitionOf,

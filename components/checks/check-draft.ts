@@ -1,8 +1,8 @@
-import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
-import type { CheckCondition, CheckTest } from '@/lib/contract/checks/condition';
-import type { CheckDefinition, CheckFault, Severity } from '@/lib/contract/checks/definition';
-import type { Operator } from '@/lib/contract/checks/settings';
-import { filledScope, type TypedScope, typedScope } from '@/lib/contract/scope-facts';
+import type { CheckCondition, CheckTest } from '@/lib/configuration/checks/condition';
+import type { CheckDefinition, CheckFault, Severity } from '@/lib/configuration/checks/definition';
+import { filledScope, type TypedScope, typedScope } from '@/lib/configuration/checks/scope-facts';
+import type { Operator } from '@/lib/configuration/checks/settings';
+import type { CheckSettings } from '@/lib/features/checks/api-shapes';
 
 /** A row of the form: one test as typed. */
 export interface DraftTest {

@@ -1,15 +1,15 @@
 'use client';
 
-import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
-import { ExceptionReason } from '@/components/shell/exceptions/exception-reason';
+import { ExceptionBadge } from '@/components/exceptions/exception-badge';
+import { ExceptionReason } from '@/components/exceptions/exception-reason';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { useNow } from '@/components/ui/use-now';
-import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import { writtenOut } from '@/lib/contract/unseen';
-import { useProfileName } from '@/lib/queries/labels';
+import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 const LINK = 'rounded-sm underline decoration-edge underline-offset-3';
 

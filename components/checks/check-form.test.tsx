@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { CheckDetail, CheckPreview, CheckSettings } from '@/lib/contract/checks/api-shapes';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
-import { checkQuery, checkSettingsQuery } from '@/lib/queries/checks';
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
+import type { CheckDetail, CheckPreview, CheckSettings } from '@/lib/features/checks/api-shapes';
+import { checkQuery, checkSettingsQuery } from '@/lib/features/checks/queries';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
 import { CheckForm } from './check-form';
 

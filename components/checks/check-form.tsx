@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
-import { ScopeFields } from '@/components/shell/scope/scope-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
@@ -14,10 +13,9 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { FormPart } from '@/components/ui/form-part';
 import { useSettled } from '@/components/ui/use-settled';
-import type { CheckDetail, CheckSettings } from '@/lib/contract/checks/api-shapes';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
-import { checkNumber } from '@/lib/contract/checks/results';
-import { MASKED_WORDS } from '@/lib/contract/presenter';
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { CheckDetail, CheckSettings } from '@/lib/features/checks/api-shapes';
 import {
   changeCheck,
   checkPreviewQuery,
@@ -25,8 +23,9 @@ import {
   checkSettingsQuery,
   createCheck,
   invalidateChecks,
-} from '@/lib/queries/checks';
-import { ProblemError } from '@/lib/queries/request-json';
+} from '@/lib/features/checks/queries';
+import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { CheckConflict } from './check-conflict';
 import {
   type CheckDraft,
@@ -40,6 +39,7 @@ import { REQUESTED } from './check-switches';
 import { ConditionFields } from './condition-fields';
 import { DescriptionFields } from './description-fields';
 import { PreviewPanel } from './preview-panel';
+import { ScopeFields } from './scope/scope-fields';
 
 /** Milliseconds without a change before the draft is previewed. */
 const SETTLED = 300;

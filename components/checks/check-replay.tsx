@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import { cancelReplay, checkReplayQuery, startReplay } from '@/lib/queries/replays';
+import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import { cancelReplay, checkReplayQuery, startReplay } from '@/lib/features/checks/replay-queries';
 import { ReplayResult } from './replay-result';
 
 /** What the active version of a check would have found in the stored readings. */

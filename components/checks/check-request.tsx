@@ -6,8 +6,8 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { CheckDetail, CheckRequest as Request } from '@/lib/contract/checks/api-shapes';
-import { confirmCheckRequest, endCheckRequest, invalidateChecks } from '@/lib/queries/checks';
+import type { CheckDetail, CheckRequest as Request } from '@/lib/features/checks/api-shapes';
+import { confirmCheckRequest, endCheckRequest, invalidateChecks } from '@/lib/features/checks/queries';
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
+import { AssignForms, assignAddress } from '@/components/assignments/assign-forms';
 import { OffButton, useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { Button, buttonClass } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
@@ -13,9 +13,9 @@ import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { requiredForms } from '@/lib/configuration/checks/forms-asked';
-import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import { checkNumber } from '@/lib/contract/checks/results';
-import { checkQuery } from '@/lib/queries/checks';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import { checkQuery } from '@/lib/features/checks/queries';
 import { changedParts } from './changed-parts';
 import { CheckCounts } from './check-counts';
 import { CheckExceptions } from './check-exceptions';

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { FIELD } from '@/components/ui/field-class';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
-import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
 import type { CheckDraft } from './check-draft';
 
 const SEVERITIES = Object.entries(SEVERITY_WORDS).map(([value, label]) => ({ value, label }));

@@ -2,8 +2,8 @@
 
 import { ExportButton } from '@/components/shell/presenter/export-link';
 import { saveFile } from '@/components/ui/save-file';
-import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import { checkNumber } from '@/lib/contract/checks/results';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { CheckDetail } from '@/lib/features/checks/api-shapes';
 
 /** Downloads the check in the format that import accepts. */
 export function DownloadCheck({ check: { number, definition } }: { check: CheckDetail }) {

@@ -11,8 +11,8 @@ import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
-import type { ChecksImport, ImportChecksRequest } from '@/lib/contract/checks/api-shapes';
-import { importChecks, invalidateChecks } from '@/lib/queries/checks';
+import type { ChecksImport, ImportChecksRequest } from '@/lib/features/checks/api-shapes';
+import { importChecks, invalidateChecks } from '@/lib/features/checks/queries';
 import { Sentence } from './sentence';
 
 /** Maximum length of a file in characters: 200 checks of a hundred conditions need far fewer. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findProfilesQuery } from '@/lib/queries/directory';
-import { findExact, searchedText } from '@/lib/queries/exact-hits';
+import { findExact, searchedText } from '@/lib/features/profiles/exact-hits';
+import { findProfilesQuery } from '@/lib/features/profiles/queries';
 
 type TestInput = { profile: string } | { configuration: unknown } | { fault: string };
 

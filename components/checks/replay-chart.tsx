@@ -1,7 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { dayWords } from '@/components/ui/time-words';
-import type { CheckReplay } from '@/lib/contract/checks/replays';
+import type { CheckReplay } from '@/lib/features/checks/replays';
 
 type Week = CheckReplay['weeks'][number];
 

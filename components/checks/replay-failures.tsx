@@ -9,8 +9,8 @@ import { Badge } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
 import { ServiceTime } from '@/components/ui/service-time';
 import { LogSkeleton } from '@/components/ui/skeleton';
-import type { CheckReplay, ReplayFailure } from '@/lib/contract/checks/replays';
-import { replayFailuresQuery, replayFileAddress } from '@/lib/queries/replays';
+import { replayFailuresQuery, replayFileAddress } from '@/lib/features/checks/replay-queries';
+import type { CheckReplay, ReplayFailure } from '@/lib/features/checks/replays';
 
 const COLUMNS = [{ label: 'Profile' }, { label: 'Would have failed' }, { label: 'How often' }];
 

@@ -8,7 +8,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { CheckReplay } from '@/lib/contract/checks/replays';
+import type { CheckReplay } from '@/lib/features/checks/replays';
 import { ReplayChart } from './replay-chart';
 
 const ReplayFailures = loadLater(() => import('./replay-failures').then((module) => module.ReplayFailures));

@@ -1,7 +1,7 @@
 import { ActionProblem } from '@/components/shell/use-action';
 import { Sheet } from '@/components/ui/sheet';
-import type { CheckReplay } from '@/lib/contract/checks/replays';
-import type { Problem } from '@/lib/contract/problem';
+import type { CheckReplay } from '@/lib/features/checks/replays';
+import type { Problem } from '@/lib/platform/api/problem';
 import { ReplayResult } from './replay-result';
 
 /** The replay of a check that is being written. */

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { loadWhenOpen } from '@/components/ui/load-later';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
-import { cancelReplay, replayQuery, startReplay } from '@/lib/queries/replays';
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
+import { cancelReplay, replayQuery, startReplay } from '@/lib/features/checks/replay-queries';
 
 const ReplaySheet = loadWhenOpen(() => import('./replay-sheet').then((module) => module.ReplaySheet));
 

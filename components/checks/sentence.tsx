@@ -2,9 +2,9 @@
 
 import { createElement, Fragment } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { CheckPreview } from '@/lib/contract/checks/api-shapes';
-import type { LabelKind } from '@/lib/contract/label-kinds';
-import { useLabels } from '@/lib/queries/labels';
+import type { LabelKind } from '@/lib/configuration/label-kinds';
+import type { CheckPreview } from '@/lib/features/checks/api-shapes';
+import { useLabels } from '@/lib/features/labels/queries';
 
 type Words = CheckPreview['sentence'];
 

@@ -3,8 +3,8 @@
 import { Badge } from '@/components/ui/badge';
 import { dayWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { CheckRow } from '@/lib/contract/checks/api-shapes';
-import { STATE_WORDS } from '@/lib/contract/checks/results';
+import { STATE_WORDS } from '@/lib/configuration/checks/results';
+import type { CheckRow } from '@/lib/features/checks/api-shapes';
 
 /** Whether a check is active, and since when. The server renders UTC, the browser the reader's time zone. */
 export function StateBadge({ check: { state, onSince } }: { check: Pick<CheckRow, 'state' | 'onSince'> }) {

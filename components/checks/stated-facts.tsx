@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { factSuggestions } from '@/components/shell/scope/scope-fields';
 import { FIELD } from '@/components/ui/field-class';
 import { FieldFrame } from '@/components/ui/form-field';
-import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
-import { checkSettingsQuery } from '@/lib/queries/checks';
+import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import { checkSettingsQuery } from '@/lib/features/checks/queries';
+import { factSuggestions } from './scope/scope-fields';
 
 type Facts = Readonly<Record<string, string>>;
 

@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { CheckDetail } from '@/lib/contract/checks/api-shapes';
-import type { CheckState } from '@/lib/contract/checks/results';
-import { deleteCheck, invalidateChecks } from '@/lib/queries/checks';
+import type { CheckState } from '@/lib/configuration/checks/results';
+import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import { deleteCheck, invalidateChecks } from '@/lib/features/checks/queries';
 import { SWITCHES, type SwitchKey } from './check-switches';
 
 const SwitchDialog = loadLater(() => import('./switch-dialog').then((module) => module.SwitchDialog));

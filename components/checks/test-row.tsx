@@ -3,17 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { factSuggestions } from '@/components/shell/scope/scope-fields';
-import type { Suggestion } from '@/components/shell/scope/suggest-values';
-import { ValuesField } from '@/components/shell/scope/values-field';
 import { FIELD } from '@/components/ui/field-class';
 import { FieldError } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
-import type { CheckSettings } from '@/lib/contract/checks/api-shapes';
-import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
-import { SECTION_NAMES } from '@/lib/contract/section-names';
-import { knownFormsQuery, labelNamesQuery, useLabels } from '@/lib/queries/labels';
+import { SECTION_NAMES } from '@/lib/configuration/contract/section-names';
+import { type LabelKind, labelKindOf } from '@/lib/configuration/label-kinds';
+import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import { knownFormsQuery, labelNamesQuery, useLabels } from '@/lib/features/labels/queries';
 import { type DraftTest, operandOf, retarget, settingsOf } from './check-draft';
+import { factSuggestions } from './scope/scope-fields';
+import type { Suggestion } from './scope/suggest-values';
+import { ValuesField } from './scope/values-field';
 
 const LONGEST_TEXT = 500;
 

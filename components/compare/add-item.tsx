@@ -7,13 +7,13 @@ import { useDeferredValue, useState } from 'react';
 import { useRecentProfiles } from '@/components/shell/use-recent-profiles';
 import { Dialog } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
-import { findComparedItem, MOST_COMPARED } from '@/lib/contract/compared-items';
-import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
-import { foldToFind } from '@/lib/contract/search-words';
-import { baselinesQuery } from '@/lib/queries/baselines';
-import { findProfilesQuery } from '@/lib/queries/directory';
-import { searchedText } from '@/lib/queries/exact-hits';
-import { useProfileName } from '@/lib/queries/labels';
+import { baselinesQuery } from '@/lib/features/baselines/queries';
+import { findComparedItem, MOST_COMPARED } from '@/lib/features/compare/compared-items';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { searchedText } from '@/lib/features/profiles/exact-hits';
+import { findProfilesQuery } from '@/lib/features/profiles/queries';
+import { MOST_PASTED } from '@/lib/platform/text/find-profile-uuid';
+import { foldToFind } from '@/lib/platform/text/search-words';
 
 /** Baselines offered at once. */
 const MOST_BASELINES = 8;

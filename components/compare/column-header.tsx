@@ -8,8 +8,8 @@ import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { ComparedColumn } from '@/lib/contract/comparison';
-import { previewAddress } from '@/lib/contract/previewed-items';
+import type { ComparedColumn } from '@/lib/features/compare/comparison';
+import { previewAddress } from '@/lib/features/preview/previewed-items';
 
 const BUTTON =
   'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 hover:bg-surface hover:text-ink print:hidden';

@@ -1,5 +1,5 @@
 import type { AddressForm } from '@/components/shell/use-mirrored-state';
-import { readComparedItems } from '@/lib/contract/compared-items';
+import { readComparedItems } from '@/lib/features/compare/compared-items';
 
 export interface CompareState {
   items: string[];

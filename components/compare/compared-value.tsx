@@ -7,11 +7,11 @@ import { ID_CHIP, LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
-import { cellWords, documentWords } from '@/lib/configuration/cell-words';
-import { exactDigits, exactJsonText } from '@/lib/configuration/exact-number';
-import type { ComparedCell } from '@/lib/contract/compared-cell';
-import { type LabelKind, labelKindOf } from '@/lib/contract/label-kinds';
-import { useLabels } from '@/lib/queries/labels';
+import { type LabelKind, labelKindOf } from '@/lib/configuration/label-kinds';
+import { cellWords, documentWords } from '@/lib/features/compare/cell-words';
+import type { ComparedCell } from '@/lib/features/compare/compared-cell';
+import { useLabels } from '@/lib/features/labels/queries';
+import { exactDigits, exactJsonText } from '@/lib/platform/text/exact-number';
 
 /** A configuration's value of a setting, compared with the reference column's. */
 export function ComparedValue({

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { ComparedSection } from '@/lib/contract/compared-cell';
+import type { ComparedSection } from '@/lib/features/compare/compared-cell';
 
 const LISTED = 6;
 

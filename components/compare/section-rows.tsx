@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import { differs } from '@/lib/configuration/differing-cells';
-import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
+import type { ComparedCell, ComparedSection, ComparedSetting } from '@/lib/features/compare/compared-cell';
+import { differs } from '@/lib/features/compare/differing-cells';
 import { ComparedValue } from './compared-value';
 
 /** Layout of the cells. On a narrow screen a section is a line of its own, and two columns are side by side. */

@@ -1,10 +1,10 @@
-import { cellWords } from '@/lib/configuration/cell-words';
-import { comparedVerdictWords, isDifferenceListed } from '@/lib/configuration/checks/compared-verdict-words';
-import { countSettings, differsAnywhere, onlyDiffering } from '@/lib/configuration/differing-cells';
-import { checkNumber } from '@/lib/contract/checks/results';
-import type { ComparedSection, ComparedSetting } from '@/lib/contract/compared-cell';
-import type { ComparedCheck } from '@/lib/contract/comparison';
-import type { LabelOf } from '@/lib/queries/labels';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import { cellWords } from '@/lib/features/compare/cell-words';
+import type { ComparedSection, ComparedSetting } from '@/lib/features/compare/compared-cell';
+import { comparedVerdictWords, isDifferenceListed } from '@/lib/features/compare/compared-verdict-words';
+import type { ComparedCheck } from '@/lib/features/compare/comparison';
+import { countSettings, differsAnywhere, onlyDiffering } from '@/lib/features/compare/differing-cells';
+import type { LabelOf } from '@/lib/features/labels/queries';
 
 /** What a comparison shows: the sections with their rows, and the identical ones. */
 export interface TableRows {

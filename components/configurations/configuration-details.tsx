@@ -11,11 +11,11 @@ import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
-import { portalConfigurationQuery } from '@/lib/queries/portal-configurations';
-import { ProblemError } from '@/lib/queries/request-json';
+import type { PortalConfiguration } from '@/lib/configuration/contract/portal-configuration';
+import { portalConfigurationQuery } from '@/lib/features/configurations/queries';
+import { listWindowQuery, plainRequest } from '@/lib/features/lists';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { ConfigurationNote } from './configuration-note';
 
 /** One configuration from the list; the API returns no more without a profile. */

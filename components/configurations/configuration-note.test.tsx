@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { ConfigurationNote as Note } from '@/lib/contract/configuration-notes';
-import type { Role } from '@/lib/contract/roles';
+import type { ConfigurationNote as Note } from '@/lib/features/configurations/configuration-notes';
+import type { Role } from '@/lib/platform/access/roles';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
 import { ConfigurationNote } from './configuration-note';
 

@@ -12,12 +12,12 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { SelectField } from '@/components/ui/select-field';
 import { ServiceTime } from '@/components/ui/service-time';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
-import type { ConfigurationNote as Note } from '@/lib/contract/configuration-notes';
+import type { ConfigurationNote as Note } from '@/lib/features/configurations/configuration-notes';
 import {
   baselineNamesQuery,
   configurationNoteQuery,
   setConfigurationNote,
-} from '@/lib/queries/configuration-notes';
+} from '@/lib/features/configurations/note-queries';
 
 /** The operators' notes on a configuration: a text, and the setup its profiles should have. */
 export function ConfigurationNote({ id }: { id: number }) {
@@ -82,7 +82,9 @@ function NoteWords({ note: { note, baseline, updatedAt, updatedBy } }: { note: N
 }
 
 const loadSchema = () =>
-  import('@/lib/contract/configuration-notes').then((module) => module.setConfigurationNoteRequest);
+  import('@/lib/features/configurations/configuration-notes').then(
+    (module) => module.setConfigurationNoteRequest,
+  );
 
 function NoteForm({ id, note: storedNote, onDone }: { id: number; note: Note; onDone: () => void }) {
   const client = useQueryClient();

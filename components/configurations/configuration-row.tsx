@@ -7,8 +7,8 @@ import { ID_CHIP } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dayWords, relativeTime, sentTime } from '@/components/ui/time-words';
-import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
-import { readServiceTime } from '@/lib/contract/service-time';
+import type { PortalConfiguration } from '@/lib/configuration/contract/portal-configuration';
+import { readServiceTime } from '@/lib/configuration/contract/service-time';
 
 export const COLUMNS =
   'grid h-[var(--row)] grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]';

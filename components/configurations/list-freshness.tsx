@@ -6,11 +6,11 @@ import { useSecondsLeft } from '@/components/shell/use-seconds-left';
 import { Button } from '@/components/ui/button';
 import { clockTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
-import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
-import type { ListRequest } from '@/lib/contract/lists/list';
-import { listKey } from '@/lib/queries/lists';
-import { rereadPortalConfigurations } from '@/lib/queries/portal-configurations';
+import type { PortalConfigurationsWindow } from '@/lib/features/configurations/configurations';
+import { CONFIGURATIONS_LIST } from '@/lib/features/configurations/list';
+import { rereadPortalConfigurations } from '@/lib/features/configurations/queries';
+import { listKey } from '@/lib/features/lists';
+import type { ListRequest } from '@/lib/platform/list/list';
 
 /** When the list was read from the service, and when it is due to be read next. */
 export function ListFreshness({

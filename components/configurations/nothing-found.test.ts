@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
-import type { ListRequest } from '@/lib/contract/lists/list';
+import type { PortalConfigurationsWindow } from '@/lib/features/configurations/configurations';
+import type { ListRequest } from '@/lib/platform/list/list';
 import { ConfigurationsHeading } from './configurations-view';
 import { NothingFound } from './nothing-found';
 

@@ -1,8 +1,8 @@
 import { EmptyList } from '@/components/list/empty-list';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
-import type { ListRequest } from '@/lib/contract/lists/list';
+import type { PortalConfigurationsWindow } from '@/lib/features/configurations/configurations';
+import type { ListRequest } from '@/lib/platform/list/list';
 
 /** Tells apart an account without configurations, a filter without matches, and rows that are missing. */
 export function NothingFound({

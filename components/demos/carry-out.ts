@@ -7,8 +7,8 @@ import {
   type Undo,
 } from '@/components/shell/demo-progress';
 import { removeRecentProfile } from '@/components/shell/use-recent-profiles';
-import { ControlError, requestControl } from '@/lib/queries/request-control';
-import { changeRequest, ProblemError, requestJson } from '@/lib/queries/request-json';
+import { ControlError, requestControl } from '@/lib/platform/data/request-control';
+import { changeRequest, ProblemError, requestJson } from '@/lib/platform/data/request-json';
 import type { DemoGoal, DemoRequest, DemoStep, DemoValues } from './demo-script';
 import { fillIn, memberOf, namedMembers } from './fill-in';
 import { awaitPlace, findPlace, isHere, typeInto } from './places';

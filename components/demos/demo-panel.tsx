@@ -8,7 +8,7 @@ import { usePresenter } from '@/components/shell/presenter-mode';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { WordedSwitch } from '@/components/ui/worded-switch';
-import { findDemo } from '@/lib/contract/sandbox/demos';
+import { findDemo } from '@/lib/features/sandbox/demos';
 import type { DemoScript } from './demo-script';
 import { PANEL } from './places';
 import { useDemoPlayer } from './use-demo-player';

@@ -1,5 +1,5 @@
 import type { Undo } from '@/components/shell/demo-progress';
-import type { Role } from '@/lib/contract/roles';
+import type { Role } from '@/lib/platform/access/roles';
 
 /**
  * A guided demo as data. Texts may name what earlier steps found, such as `/profiles/{profile}`. Available from the

@@ -10,8 +10,8 @@ import {
   startDemo,
 } from '@/components/shell/demo-progress';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { DemoKey } from '@/lib/contract/sandbox/demos';
-import { connectionQuery } from '@/lib/queries/connection';
+import type { DemoKey } from '@/lib/features/sandbox/demos';
+import { connectionQuery } from '@/lib/features/settings/queries';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { DemoPanel } from './demo-panel';
 import { GuidedDemo } from './guided-demo';

@@ -7,9 +7,9 @@ import { changeDemo, isOfRole, restartAfterReset, useDemoProgress } from '@/comp
 import { useOperator } from '@/components/shell/operator-session';
 import { loadLater } from '@/components/ui/load-later';
 import { loadModule } from '@/components/ui/load-module';
-import { isDemo } from '@/lib/contract/is-demo';
-import type { DemoKey } from '@/lib/contract/sandbox/demos';
-import { connectionQuery } from '@/lib/queries/connection';
+import { isDemo } from '@/lib/features/operators/is-demo';
+import type { DemoKey } from '@/lib/features/sandbox/demos';
+import { connectionQuery } from '@/lib/features/settings/queries';
 import type { DemoScript } from './demo-script';
 
 const SCRIPTS: Record<DemoKey, () => Promise<DemoScript>> = {

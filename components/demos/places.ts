@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { presenterOf, withoutNames } from '@/lib/contract/presenter';
+import { presenterOf, withoutNames } from '@/lib/features/presenter/presenter';
 import type { Place } from './demo-script';
 import { isPage } from './fill-in';
 

@@ -1,7 +1,7 @@
 import type { FilterTableOf } from '@/components/list/filters/filter-table';
-import type { DRIFT_LIST } from '@/lib/contract/lists/drift';
-import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
-import { SECTION_KEYS, sectionLabel } from '@/lib/contract/section-names';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
+import { SECTION_KEYS, sectionLabel } from '@/lib/configuration/contract/section-names';
+import type { DRIFT_LIST } from '@/lib/features/drift/list';
 
 const REVIEWS: Record<string, string> = {
   unreviewed: 'Not reviewed',

@@ -9,10 +9,10 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ProfileFacts } from '@/components/ui/profile-facts';
 import { AgedTime } from '@/components/ui/service-time';
-import { labelledWords } from '@/lib/configuration/labelled-changes';
-import type { DriftRow } from '@/lib/contract/drift';
-import { writtenOut } from '@/lib/contract/unseen';
-import { type LabelOf, useLabels } from '@/lib/queries/labels';
+import type { DriftRow } from '@/lib/features/drift/drift';
+import { labelledWords } from '@/lib/features/history/labelled-changes';
+import { type LabelOf, useLabels } from '@/lib/features/labels/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import { ReviewCell } from './review-cell';
 
 const COLUMNS = [

@@ -13,9 +13,9 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { LogSkeleton } from '@/components/ui/skeleton';
-import type { DriftRow } from '@/lib/contract/drift';
-import { DRIFT_LIST } from '@/lib/contract/lists/drift';
-import type { ListRequest } from '@/lib/contract/lists/list';
+import type { DriftRow } from '@/lib/features/drift/drift';
+import { DRIFT_LIST } from '@/lib/features/drift/list';
+import type { ListRequest } from '@/lib/platform/list/list';
 import { DRIFT_FILTERS } from './drift-filters';
 import { DriftTable } from './drift-table';
 import { ReviewDialog } from './review-cell';
@@ -24,7 +24,7 @@ import { ReviewDialog } from './review-cell';
 const LOOK_AGAIN = 15_000;
 
 /** The most that the console marks at once: `MOST_REVIEWED` in the contract, which has zod. */
-const MOST: typeof import('@/lib/contract/drift').MOST_REVIEWED = 1_000;
+const MOST: typeof import('@/lib/features/drift/drift').MOST_REVIEWED = 1_000;
 
 /** Changes found by readings that no save in this console explains. The filter is in the address. */
 export function DriftView({ at }: { at: number }) {

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { DriftRow } from '@/lib/contract/drift';
-import { writtenOut } from '@/lib/contract/unseen';
-import { useProfileName } from '@/lib/queries/labels';
+import type { DriftRow } from '@/lib/features/drift/drift';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import { useReopenReview } from './use-reopen-review';
 
 /** Loaded when someone first opens it. */

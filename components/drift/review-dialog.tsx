@@ -8,11 +8,12 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import { FormField } from '@/components/ui/form-field';
-import { MOST_REASON } from '@/lib/contract/save-reason';
-import { invalidateDrift, reviewDrift } from '@/lib/queries/drift';
+import { invalidateDrift, reviewDrift } from '@/lib/features/drift/queries';
+import { MOST_REASON } from '@/lib/features/forms/save-reason';
 import { useReopenReview } from './use-reopen-review';
 
-const schema = () => import('@/lib/contract/drift').then(({ reviewDriftRequest }) => reviewDriftRequest);
+const schema = () =>
+  import('@/lib/features/drift/drift').then(({ reviewDriftRequest }) => reviewDriftRequest);
 
 /** Marks outside changes as reviewed, with an optional note. */
 export function ReviewDialog({

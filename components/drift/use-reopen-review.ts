@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/shell/show-toast';
-import { invalidateDrift, reviewDrift } from '@/lib/queries/drift';
-import { ProblemError } from '@/lib/queries/request-json';
+import { invalidateDrift, reviewDrift } from '@/lib/features/drift/queries';
+import { ProblemError } from '@/lib/platform/data/request-json';
 
 /** Marks outside changes as unreviewed again, and says whether that worked. */
 export function useReopenReview(): (versions: readonly number[]) => Promise<void> {

@@ -7,9 +7,9 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { AgedTime } from '@/components/ui/service-time';
-import { EVENTS_LIST } from '@/lib/contract/lists/events';
-import { emptyState, requestOf } from '@/lib/contract/lists/list';
-import { eventsQuery } from '@/lib/queries/events';
+import { EVENTS_LIST } from '@/lib/features/events/list';
+import { eventsQuery } from '@/lib/features/events/queries';
+import { emptyState, requestOf } from '@/lib/platform/list/list';
 
 const MOST = 12;
 

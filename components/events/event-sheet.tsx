@@ -14,11 +14,11 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
-import type { EventDetail } from '@/lib/contract/events';
-import type { EVENTS_LIST } from '@/lib/contract/lists/events';
-import type { FiltersOf } from '@/lib/contract/lists/list';
-import { eventQuery } from '@/lib/queries/events';
-import { ProblemError } from '@/lib/queries/request-json';
+import type { EventDetail } from '@/lib/features/events/events';
+import type { EVENTS_LIST } from '@/lib/features/events/list';
+import { eventQuery } from '@/lib/features/events/queries';
+import { ProblemError } from '@/lib/platform/data/request-json';
+import type { FiltersOf } from '@/lib/platform/list/list';
 import { NoStatus } from './events-table';
 
 /** One webhook: its content, any irregularities, and its headers and body as received. */

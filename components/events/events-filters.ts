@@ -1,7 +1,7 @@
 import type { FilterTableOf } from '@/components/list/filters/filter-table';
-import type { EVENTS_LIST } from '@/lib/contract/lists/events';
-import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
-import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
+import type { EVENTS_LIST } from '@/lib/features/events/list';
+import { EVENT_TYPES } from '@/lib/service/control-api/webhook-types';
 
 const DOCUMENT_STATUSES: readonly string[] = ['pending', 'complete'];
 

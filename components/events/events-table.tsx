@@ -8,8 +8,8 @@ import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { RowButton } from '@/components/ui/row-button';
 import { AgedTime } from '@/components/ui/service-time';
-import type { ReceivedEvent } from '@/lib/contract/events';
-import { writtenOut } from '@/lib/contract/unseen';
+import type { ReceivedEvent } from '@/lib/features/events/events';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 const COLUMNS = ['Received', 'Event', 'Status', 'Profile', 'Sender', 'Flags'].map((label) => ({ label }));
 

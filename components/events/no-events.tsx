@@ -5,7 +5,7 @@ import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import type { EventsPage } from '@/lib/contract/events';
+import type { EventsPage } from '@/lib/features/events/events';
 import { ReceiverFacts } from './receiver-facts';
 
 /** Tells apart a console that never received a webhook and a filter without matches. */

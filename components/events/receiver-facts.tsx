@@ -4,7 +4,7 @@ import { CircleOff, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { EventsPage } from '@/lib/contract/events';
+import type { EventsPage } from '@/lib/features/events/events';
 
 const RECEIVER_PATH = '/api/webhooks/onboarding';
 

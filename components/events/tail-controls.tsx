@@ -4,7 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ShowOlder } from '@/components/ui/show-older';
-import type { LiveState } from '@/lib/queries/live-state';
+import type { LiveState } from '@/lib/platform/data/live-state';
 
 const FOLLOWING: Record<LiveState, string> = {
   live: 'Live: new events appear automatically',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReceivedEvent } from '@/lib/contract/events';
+import type { ReceivedEvent } from '@/lib/features/events/events';
 import { countNew } from './use-tail';
 
 const page = (numbers: number[], next: number | null = null) => ({

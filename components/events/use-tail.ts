@@ -2,10 +2,10 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventsPage, ReceivedEvent } from '@/lib/contract/events';
-import type { ListRequest } from '@/lib/contract/lists/list';
-import { eventsQuery, olderEventsQuery } from '@/lib/queries/events';
-import { useLiveState } from '@/lib/queries/use-live-state';
+import type { EventsPage, ReceivedEvent } from '@/lib/features/events/events';
+import { eventsQuery, olderEventsQuery } from '@/lib/features/events/queries';
+import { useLiveState } from '@/lib/platform/data/use-live-state';
+import type { ListRequest } from '@/lib/platform/list/list';
 
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 2_000;

@@ -9,11 +9,11 @@ import { Confirm } from '@/components/ui/confirm';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { dayWords } from '@/components/ui/time-words';
-import type { ExceptionsPage } from '@/lib/contract/checks/exceptions';
-import { checkNumber } from '@/lib/contract/checks/results';
-import type { ListRequest } from '@/lib/contract/lists/list';
-import { decideExceptions, invalidateExceptions } from '@/lib/queries/findings';
-import { useProfileName } from '@/lib/queries/labels';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { ExceptionsPage } from '@/lib/features/exceptions/exceptions';
+import { decideExceptions, invalidateExceptions } from '@/lib/features/findings/queries';
+import { useProfileName } from '@/lib/features/labels/queries';
+import type { ListRequest } from '@/lib/platform/list/list';
 
 type Decision = 'confirm' | 'refuse';
 

@@ -1,7 +1,7 @@
 import { checkWords } from '@/components/list/filters/check-words';
 import type { FilterTableOf } from '@/components/list/filters/filter-table';
-import type { ExceptionsPage } from '@/lib/contract/checks/exceptions';
-import type { EXCEPTIONS_LIST } from '@/lib/contract/lists/exceptions';
+import type { ExceptionsPage } from '@/lib/features/exceptions/exceptions';
+import type { EXCEPTIONS_LIST } from '@/lib/features/exceptions/list';
 
 const STATES: Record<string, string> = {
   current: 'Requested or active',

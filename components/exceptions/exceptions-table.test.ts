@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedException } from '@/lib/contract/checks/exceptions';
+import type { ListedException } from '@/lib/features/exceptions/exceptions';
 import { batchesOf } from './exceptions-table';
 
 const exception = (id: string, more: Partial<ListedException> = {}): ListedException => ({

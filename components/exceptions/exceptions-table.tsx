@@ -1,8 +1,6 @@
 'use client';
 
 import { RowTable } from '@/components/list/row-table';
-import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
-import { ExceptionBadge, exceptionStateOf } from '@/components/shell/exceptions/exception-badge';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { CheckLink } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
@@ -10,10 +8,12 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
-import type { ListedException } from '@/lib/contract/checks/exceptions';
-import { checkNumber, EXCEPTION_STATE_WORDS } from '@/lib/contract/checks/results';
-import { writtenOut } from '@/lib/contract/unseen';
-import { useProfileName } from '@/lib/queries/labels';
+import { checkNumber, EXCEPTION_STATE_WORDS } from '@/lib/configuration/checks/results';
+import type { ListedException } from '@/lib/features/exceptions/exceptions';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
+import { ExceptionActions } from './exception-actions';
+import { ExceptionBadge, exceptionStateOf } from './exception-badge';
 
 const COLUMNS = [
   { label: 'Check' },

@@ -1,9 +1,9 @@
 import { checkWords } from '@/components/list/filters/check-words';
 import type { FilterTableOf } from '@/components/list/filters/filter-table';
-import type { FindingsPage } from '@/lib/contract/checks/findings';
-import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
-import type { FINDINGS_LIST } from '@/lib/contract/lists/findings';
-import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
+import type { FindingsPage } from '@/lib/features/findings/findings';
+import type { FINDINGS_LIST } from '@/lib/features/findings/list';
 
 const STATES: Record<string, string> = {
   open: 'Open',

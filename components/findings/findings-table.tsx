@@ -1,11 +1,11 @@
 'use client';
 
 import { memo } from 'react';
+import { ExceptionActions } from '@/components/exceptions/exception-actions';
+import { ExceptionBadge } from '@/components/exceptions/exception-badge';
+import { AddExceptionButton } from '@/components/exceptions/finding-exception';
+import { FindingBadges, FindingSince, FindingUntil } from '@/components/exceptions/finding-history';
 import { RowTable } from '@/components/list/row-table';
-import { ExceptionActions } from '@/components/shell/exceptions/exception-actions';
-import { ExceptionBadge } from '@/components/shell/exceptions/exception-badge';
-import { AddExceptionButton } from '@/components/shell/exceptions/finding-exception';
-import { FindingBadges, FindingSince, FindingUntil } from '@/components/shell/exceptions/finding-history';
 import { useMay } from '@/components/shell/operator-session';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { CheckLink } from '@/components/ui/check-name';
@@ -14,10 +14,10 @@ import { PageLink } from '@/components/ui/page-link';
 import { ProfileFacts } from '@/components/ui/profile-facts';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { useNow } from '@/components/ui/use-now';
-import type { Finding } from '@/lib/contract/checks/api-shapes';
-import { checkNumber } from '@/lib/contract/checks/results';
-import { writtenOut } from '@/lib/contract/unseen';
-import { useProfileName } from '@/lib/queries/labels';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { Finding } from '@/lib/features/checks/api-shapes';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 const COLUMNS = [
   { label: 'Severity' },

@@ -1,8 +1,8 @@
-import { AssignForms, assignAddress } from '@/components/shell/assign-forms';
-import { AddExceptionsForFilter } from '@/components/shell/exceptions/add-exceptions-for-filter';
-import type { FindingsGroup } from '@/lib/contract/checks/findings';
-import { checkNumber } from '@/lib/contract/checks/results';
-import type { ListRequest } from '@/lib/contract/lists/list';
+import { AssignForms, assignAddress } from '@/components/assignments/assign-forms';
+import { AddExceptionsForFilter } from '@/components/exceptions/add-exceptions-for-filter';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { FindingsGroup } from '@/lib/features/findings/findings';
+import type { ListRequest } from '@/lib/platform/list/list';
 
 /** Filters that the list of profiles has too: with others, an assignment would choose more customers than are shown. */
 const SHARED = ['setup', 'status', 'risk', 'team'];

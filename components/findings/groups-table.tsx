@@ -5,8 +5,8 @@ import { CheckName } from '@/components/ui/check-name';
 import { countWords } from '@/components/ui/count-words';
 import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
-import type { FindingsGroup } from '@/lib/contract/checks/findings';
-import type { ListRequest } from '@/lib/contract/lists/list';
+import type { FindingsGroup } from '@/lib/features/findings/findings';
+import type { ListRequest } from '@/lib/platform/list/list';
 import { GroupActions } from './group-actions';
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@/lib/contract/permissions';
+import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 
 /** Explains that a request replaces the save when changes of forms need a second person. */
 export function ApprovalNote() {

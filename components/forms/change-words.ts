@@ -1,7 +1,7 @@
 import { capitalised } from '@/components/ui/capitalised';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
-import { formsInWords, type NameOf } from '@/lib/configuration/stored-differences';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import { formsInWords, type NameOf } from '@/lib/features/forms/stored-differences';
 
 /** "section shown" in the console's words. */
 export const switchWord = (enabled: boolean): 'Shown' | 'Hidden' => (enabled ? 'Shown' : 'Hidden');

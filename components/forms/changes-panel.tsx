@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { LabelledId } from '@/components/ui/id-chip';
 import { Panel } from '@/components/ui/panel';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { useLabels } from '@/lib/queries/labels';
+import { useLabels } from '@/lib/features/labels/queries';
 import { switchWord } from './change-words';
 
 const ROW =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChangeOrigin } from '@/lib/contract/problem';
+import type { ChangeOrigin } from '@/lib/platform/api/problem';
 import { changeLines, ofUnknownOrigin, overwrittenChanges } from './conflict-words';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');

@@ -1,9 +1,9 @@
 import { relativeTime } from '@/components/ui/time-words';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { changesBetween, type FormsChange, hasChange } from '@/lib/configuration/forms-difference';
-import { formsInWords, type NameOf } from '@/lib/configuration/stored-differences';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { ChangeOrigin } from '@/lib/contract/problem';
+import { assignmentNumber } from '@/lib/features/assignments/words';
+import { formsInWords, type NameOf } from '@/lib/features/forms/stored-differences';
+import type { ChangeOrigin } from '@/lib/platform/api/problem';
 
 interface Reading {
   /** The operator reading the message. */

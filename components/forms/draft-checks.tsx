@@ -5,10 +5,10 @@ import { CheckName } from '@/components/ui/check-name';
 import { Panel } from '@/components/ui/panel';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { useSettled } from '@/components/ui/use-settled';
-import type { DraftChecks as Draft, DraftChange, DraftCheck } from '@/lib/contract/checks/draft-checks';
-import { UNKNOWN_WORDS, type UnknownReason } from '@/lib/contract/checks/results';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { draftChecksQuery } from '@/lib/queries/findings';
+import { UNKNOWN_WORDS, type UnknownReason } from '@/lib/configuration/checks/results';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { DraftChecks as Draft, DraftChange, DraftCheck } from '@/lib/features/checks/draft-checks';
+import { draftChecksQuery } from '@/lib/features/findings/queries';
 
 /** Milliseconds without a change before checks are requested. */
 const PAUSE = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseExactJson } from '@/lib/configuration/exact-number';
 import { readConfiguration } from '@/lib/configuration/read-tolerantly';
+import { parseExactJson } from '@/lib/platform/text/exact-number';
 import { readEditableForms } from './editable-forms';
 
 function read(forms: unknown) {

@@ -1,6 +1,6 @@
-import { exactDigits, ordinaryNumbers } from '@/lib/configuration/exact-number';
-import type { ProfileSetup } from '@/lib/contract/profile-setup';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
+import { exactDigits, ordinaryNumbers } from '@/lib/platform/text/exact-number';
 
 type EditableForms = { forms: AssignedForms } | { why: string };
 

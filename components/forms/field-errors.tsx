@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/platform/api/problem';
 
 /** Limits the errors listed when a long text is pasted by mistake. */
 const LISTED = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toSuggestions } from '@/components/shell/form-ids/suggest-forms';
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/platform/api/problem';
 import { badFormIds, formIdErrors, isOfFields, serviceErrors } from './form-errors';
+import { toSuggestions } from './form-ids/suggest-forms';
 
 const forms = { enabled: true, form_ids: [101, -5] };
 const problem: Problem = {

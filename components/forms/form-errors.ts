@@ -1,13 +1,8 @@
-import type { RefusedWord } from '@/components/shell/form-ids/parse-form-ids';
-import {
-  type FormSuggestion,
-  guessWords,
-  isName,
-  suggestForms,
-} from '@/components/shell/form-ids/suggest-forms';
-import type { FormIdsObjection } from '@/lib/contract/form-ids';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { Problem } from '@/lib/contract/problem';
+import type { FormIdsObjection } from '@/lib/configuration/contract/form-ids';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { Problem } from '@/lib/platform/api/problem';
+import type { RefusedWord } from './form-ids/parse-form-ids';
+import { type FormSuggestion, guessWords, isName, suggestForms } from './form-ids/suggest-forms';
 
 /** Members of the service's and the console's error responses that belong to the list of IDs. */
 const OF_IDS = /^(forms\.|base\.)?form_ids(\.|$)/;

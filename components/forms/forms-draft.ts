@@ -1,8 +1,8 @@
-import type { RefusedWord } from '@/components/shell/form-ids/parse-form-ids';
-import { readTypedIds } from '@/components/shell/form-ids/read-typed-ids';
+import { type FormIdsObjection, objectionsToFormIds } from '@/lib/configuration/contract/form-ids';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween, sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
-import { type FormIdsObjection, objectionsToFormIds } from '@/lib/contract/form-ids';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { RefusedWord } from './form-ids/parse-form-ids';
+import { readTypedIds } from './form-ids/read-typed-ids';
 
 /** The operator's changes, and the forms they started from. */
 export interface FormsDraft {

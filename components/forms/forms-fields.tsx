@@ -1,14 +1,14 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { FormIdsField } from '@/components/shell/form-ids/form-ids-field';
-import { DraftPreviewLink } from '@/components/shell/forms-preview-link';
+import { DraftPreviewLink } from '@/components/preview/forms-preview-link';
 import { Button } from '@/components/ui/button';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/platform/api/problem';
 import { ChangesPanel } from './changes-panel';
 import { DraftChecks } from './draft-checks';
 import { ErrorSummary, FieldErrors, summaryOf } from './field-errors';
+import { FormIdsField } from './form-ids/form-ids-field';
 import { REASON_FIELD, ReasonField, type useReasonField } from './reason-field';
 import type { FormsDraftState } from './use-forms-draft';
 

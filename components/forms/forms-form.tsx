@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useKnownForms } from '@/components/shell/form-ids/form-suggestions';
 import { useLeaveGuard } from '@/components/shell/use-leave-guard';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { FailingCheck } from '@/lib/contract/problem';
-import { connectionQuery } from '@/lib/queries/connection';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';
+import { connectionQuery } from '@/lib/features/settings/queries';
+import type { FailingCheck } from '@/lib/platform/api/problem';
 import { ApprovalNote } from './approval-note';
 import { DiscardQuestion } from './discard-question';
 import { EditorFooter } from './editor-footer';
 import { badFormIds, formIdErrors, isOfFields } from './form-errors';
+import { useKnownForms } from './form-ids/form-suggestions';
 import { FormsConflict } from './forms-conflict';
 import { changeDraft, objectionsTo } from './forms-draft';
 import { FormsFields } from './forms-fields';

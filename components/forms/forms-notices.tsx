@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useOperator } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { SaveFormsAnswer } from '@/lib/contract/save-forms';
-import { neededRole, ROLE_LABELS } from '@/lib/contract/permissions';
+import type { SaveFormsAnswer } from '@/lib/features/forms/save-forms';
+import { neededRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
 
 /** Compares the full configuration returned by a save with the previous one, and lists what else changed. */
 export function SideEffectsNotice({

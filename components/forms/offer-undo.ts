@@ -1,14 +1,14 @@
 import { showToast } from '@/components/shell/show-toast';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { changesBetween } from '@/lib/configuration/forms-difference';
-import { storedDifferences } from '@/lib/configuration/stored-differences';
-import { checkNumber } from '@/lib/contract/checks/results';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { Problem } from '@/lib/contract/problem';
-import { undoReason } from '@/lib/contract/save-reason';
-import type { LabelOf } from '@/lib/queries/labels';
-import { saveForms } from '@/lib/queries/profile';
-import { ProblemError } from '@/lib/queries/request-json';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';
+import { undoReason } from '@/lib/features/forms/save-reason';
+import { storedDifferences } from '@/lib/features/forms/stored-differences';
+import type { LabelOf } from '@/lib/features/labels/queries';
+import { saveForms } from '@/lib/features/profiles/profile-queries';
+import type { Problem } from '@/lib/platform/api/problem';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { changeWords } from './change-words';
 
 interface AfterSave {

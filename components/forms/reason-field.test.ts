@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_REASON } from '@/lib/contract/save-reason';
+import { MOST_REASON } from '@/lib/features/forms/save-reason';
 import { reasonErrors } from './reason-field';
 
 test.each([

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { Problem } from '@/lib/contract/problem';
-import type { LEAST_REASON, MOST_REASON } from '@/lib/contract/save-reason';
-import { connectionQuery } from '@/lib/queries/connection';
+import type { LEAST_REASON, MOST_REASON } from '@/lib/features/forms/save-reason';
+import { connectionQuery } from '@/lib/features/settings/queries';
+import type { Problem } from '@/lib/platform/api/problem';
 import { FieldErrors, summaryOf } from './field-errors';
 
 export const REASON_FIELD = 'save-reason';

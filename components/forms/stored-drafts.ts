@@ -1,5 +1,5 @@
 import { tabStore } from '@/components/shell/tab-store';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 
 /** Unsaved changes of one profile: their base, the changes and the text in the field. */
 export interface StoredDraft {

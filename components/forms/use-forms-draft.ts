@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import * as z from 'zod';
 import { useOperator } from '@/components/shell/operator-session';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { changeDraft, changesOf, draftFrom, type FormsDraft, isChanged, objectionsTo } from './forms-draft';
 import { deleteDraft, type StoredDraft, storeDraft, storedDraft } from './stored-drafts';
 

@@ -2,16 +2,16 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formsChangeBetween } from '@/lib/configuration/forms-change-between';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/contract/save-forms';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { Problem, ProblemCode } from '@/lib/contract/problem';
-import { shortUuid } from '@/lib/contract/profile-name';
-import { undoReason } from '@/lib/contract/save-reason';
-import { createAssignment, invalidateAssignments } from '@/lib/queries/assignments';
-import { profileSetupQuery, saveForms } from '@/lib/queries/profile';
-import { ProblemError } from '@/lib/queries/request-json';
+import { formsChangeBetween } from '@/lib/features/assignments/forms-change-between';
+import { createAssignment, invalidateAssignments } from '@/lib/features/assignments/queries';
+import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';
+import { undoReason } from '@/lib/features/forms/save-reason';
+import { shortUuid } from '@/lib/features/profiles/profile-name';
+import { profileSetupQuery, saveForms } from '@/lib/features/profiles/profile-queries';
+import type { Problem, ProblemCode } from '@/lib/platform/api/problem';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { readEditableForms } from './editable-forms';
 
 export type SaveState =

@@ -7,8 +7,8 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
-import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/contract/label-kinds';
-import { invalidateLabels, setLabel, useLabels } from '@/lib/queries/labels';
+import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/configuration/label-kinds';
+import { invalidateLabels, setLabel, useLabels } from '@/lib/features/labels/queries';
 
 /** Labels an ID before it has been seen. One that already has a label is edited in its row. */
 export function AddLabel({ kind }: { kind: LabelKind }) {

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { readUtf8 } from '@/components/ui/read-utf8';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
-import type { ImportLabelsAnswer } from '@/lib/contract/labels';
-import { importLabels, invalidateLabels } from '@/lib/queries/labels';
+import type { ImportLabelsAnswer } from '@/lib/features/labels/labels';
+import { importLabels, invalidateLabels } from '@/lib/features/labels/queries';
 import { ImportPreview, ImportRefusal } from './import-outcome';
 
 const NOT_UTF_8 =
@@ -18,8 +18,8 @@ const TOO_LONG = 'Nothing was imported, because the file is too large. Split it 
 
 /** The file's text, and whether it is only a preview. */
 const schema = () =>
-  Promise.all([import('zod'), import('@/lib/contract/labels')]).then(([{ z }, { importLabelsRequest }]) =>
-    importLabelsRequest.extend({ dry: z.boolean() }),
+  Promise.all([import('zod'), import('@/lib/features/labels/labels')]).then(
+    ([{ z }, { importLabelsRequest }]) => importLabelsRequest.extend({ dry: z.boolean() }),
   );
 
 /** Imports a file of labels: chosen, previewed, and then imported completely or not at all. */

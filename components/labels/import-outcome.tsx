@@ -1,9 +1,9 @@
 import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
-import type { ImportLabelsAnswer } from '@/lib/contract/labels';
-import type { Problem } from '@/lib/contract/problem';
+import { LABEL_KIND_WORDS } from '@/lib/configuration/label-kinds';
+import type { ImportLabelsAnswer } from '@/lib/features/labels/labels';
+import type { Problem } from '@/lib/platform/api/problem';
 
 /** Most changes listed; all are counted. */
 const LISTED = 200;

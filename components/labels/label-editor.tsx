@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { LabelField, useLabelForm } from '@/components/shell/label-form';
 import { SubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
-import type { LabelAddress } from '@/lib/contract/labels';
+import { LABEL_KIND_WORDS } from '@/lib/configuration/label-kinds';
+import type { LabelAddress } from '@/lib/features/labels/labels';
+import { LabelField, useLabelForm } from './label-form';
 
 /** The field that replaces a label during editing. Enter saves, Esc cancels; after a refusal the text stays. */
 export function LabelEditor({

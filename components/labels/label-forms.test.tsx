@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { LabelDialog } from '@/components/shell/label-dialog';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
 import { AddLabel } from './add-label';
+import { LabelDialog } from './label-dialog';
 import { LabelEditor } from './label-editor';
 
 function open(children: ReactNode) {

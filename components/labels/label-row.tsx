@@ -9,8 +9,8 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
-import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
-import type { Label } from '@/lib/contract/labels';
+import { LABEL_KIND_WORDS } from '@/lib/configuration/label-kinds';
+import type { Label } from '@/lib/features/labels/labels';
 import { LabelEditor } from './label-editor';
 import { PROFILES_WITH } from './seen-unlabelled';
 

@@ -8,9 +8,9 @@ import { showToast } from '@/components/shell/show-toast';
 import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { LABEL_KIND_WORDS } from '@/lib/contract/label-kinds';
-import type { Label, LabelAddress } from '@/lib/contract/labels';
-import { useRemoveLabel } from '@/lib/queries/use-remove-label';
+import { LABEL_KIND_WORDS } from '@/lib/configuration/label-kinds';
+import type { Label, LabelAddress } from '@/lib/features/labels/labels';
+import { useRemoveLabel } from '@/lib/features/labels/use-remove-label';
 import { LabelRow } from './label-row';
 
 /** The key of an ID for its row and its editor. */

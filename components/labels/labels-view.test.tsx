@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { Label } from '@/lib/contract/labels';
+import type { Label } from '@/lib/features/labels/labels';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { LabelsView } from './labels-view';
 

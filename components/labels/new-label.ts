@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import type { LabelId, LabelKind } from '@/lib/contract/label-kinds';
-import { labelText, writtenId } from '@/lib/contract/labels';
-import type { LabelOf } from '@/lib/queries/labels';
+import type { LabelId, LabelKind } from '@/lib/configuration/label-kinds';
+import { labelText, writtenId } from '@/lib/features/labels/labels';
+import type { LabelOf } from '@/lib/features/labels/queries';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
 
 /** Schema for labelling an ID that has not been seen; a UUID is found in pasted text. An ID with a label is refused. */
 export const newLabel = (kind: LabelKind, labelOf: LabelOf) =>

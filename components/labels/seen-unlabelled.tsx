@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import { LABEL_KIND_WORDS, type LabelKind } from '@/lib/contract/label-kinds';
-import { knownFormsQuery, seenIdsQuery, useLabels } from '@/lib/queries/labels';
+import { LABEL_KIND_WORDS, type LabelKind } from '@/lib/configuration/label-kinds';
+import { knownFormsQuery, seenIdsQuery, useLabels } from '@/lib/features/labels/queries';
 import { LabelEditor } from './label-editor';
 
 export interface SeenId {

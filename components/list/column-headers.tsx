@@ -1,7 +1,7 @@
 'use client';
 
 import { focusPageSearch } from '@/components/shell/page-search';
-import type { SortOrder } from '@/lib/contract/lists/list';
+import type { SortOrder } from '@/lib/platform/list/list';
 
 export interface Column {
   label: string;

@@ -7,7 +7,7 @@ import { capitalised } from '@/components/ui/capitalised';
 import { MENU_ITEM } from '@/components/ui/menu-item';
 import { MenuPanel } from '@/components/ui/menu-panel';
 import type { OpenedMenu } from '@/components/ui/use-menu-button';
-import type { SortOrder } from '@/lib/contract/lists/list';
+import type { SortOrder } from '@/lib/platform/list/list';
 
 export interface ColumnsMenuProps {
   /** Columns that can be switched on and off. */

@@ -2,7 +2,7 @@
 
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { Facets } from '@/lib/contract/lists/list-query';
+import type { Facets } from '@/lib/platform/list/list-query';
 
 const CHIP =
   'inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 font-medium text-ink-2 numeric hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink';

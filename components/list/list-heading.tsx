@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ExportLink } from '@/components/shell/presenter/export-link';
 import { TableExports } from '@/components/shell/presenter/table-exports';
-import type { List, ListRequest } from '@/lib/contract/lists/list';
-import { listFileAddress } from '@/lib/queries/lists';
+import { listFileAddress } from '@/lib/features/lists';
+import type { List, ListRequest } from '@/lib/platform/list/list';
 
 /** Cuts buttons off after their icon; screen readers still have the words. */
 const ICONS_IF_NARROW =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProblemError } from '@/lib/queries/request-json';
+import { ProblemError } from '@/lib/platform/data/request-json';
 
 export function ListNotices({
   ignored,

@@ -7,8 +7,8 @@ import { leadsIntoList, PAGE_SEARCH } from '@/components/shell/page-search';
 import { flushAddress } from '@/components/shell/use-mirrored-state';
 import { useFindExact } from '@/components/shell/use-open-exact';
 import { TextField } from '@/components/ui/text-field';
-import { type List, LONGEST_TEXT } from '@/lib/contract/lists/list';
-import type { ExactHit, HitKind } from '@/lib/queries/exact-hits';
+import type { ExactHit, HitKind } from '@/lib/features/profiles/exact-hits';
+import { type List, LONGEST_TEXT } from '@/lib/platform/list/list';
 
 /**
  * The search of a list. Each key press is shown here at once, before the list updates. Arrow down moves into the list;

@@ -2,8 +2,8 @@
 
 import { countWords } from '@/components/ui/count-words';
 import { SelectField } from '@/components/ui/select-field';
-import type { AnyState, List, ListState } from '@/lib/contract/lists/list';
-import type { Facets } from '@/lib/contract/lists/list-query';
+import type { AnyState, List, ListState } from '@/lib/platform/list/list';
+import type { Facets } from '@/lib/platform/list/list-query';
 
 interface Choice {
   value: string;

@@ -7,7 +7,7 @@ import { useCopied } from '@/components/ui/use-copied';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useMedia } from '@/components/ui/use-media';
 import { useNow } from '@/components/ui/use-now';
-import type { List, ListRequest, SortOf, SortOrder } from '@/lib/contract/lists/list';
+import type { List, ListRequest, SortOf, SortOrder } from '@/lib/platform/list/list';
 import { type Column, ColumnHeaders, type Sorting } from './column-headers';
 import { ListFooter } from './list-footer';
 import { type RowHeights, useRowHeights } from './list-skeleton';

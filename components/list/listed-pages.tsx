@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ShowOlder } from '@/components/ui/show-older';
-import { ProblemError } from '@/lib/queries/request-json';
+import { ProblemError } from '@/lib/platform/data/request-json';
 
 /** The rows of a paged list, or a placeholder; below them a button for the next page. */
 export function ListedPages<Page>({

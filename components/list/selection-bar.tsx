@@ -6,8 +6,8 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { compareAddress, FEWEST_COMPARED, MOST_COMPARED } from '@/lib/contract/compared-items';
-import { writtenOut } from '@/lib/contract/unseen';
+import { compareAddress, FEWEST_COMPARED, MOST_COMPARED } from '@/lib/features/compare/compared-items';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 /**
  * The items selected in a list, what the selection leaves out, and what can be done with it. It is at the bottom of the

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { List, ListRequest } from '@/lib/contract/lists/list';
-import { listWindowQuery, WINDOW_ROWS } from '@/lib/queries/lists';
-import { ProblemError } from '@/lib/queries/request-json';
+import { listWindowQuery, WINDOW_ROWS } from '@/lib/features/lists';
+import { ProblemError } from '@/lib/platform/data/request-json';
+import type { List, ListRequest } from '@/lib/platform/list/list';
 
 /**
  * The windows that contain rows `first` to `last`; a window that scrolls out of view while loading is cancelled. A

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import { LABELS_LIST } from '@/lib/contract/lists/labels';
+import { LABELS_LIST } from '@/lib/features/labels/list';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { useListPages } from './use-list';
 

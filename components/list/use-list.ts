@@ -5,6 +5,8 @@ import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { type AddressForm, flushAddress, useMirroredState } from '@/components/shell/use-mirrored-state';
+import { listPagesQuery, listWindowQuery, type RowOf, type WindowOf } from '@/lib/features/lists';
+import { unlessLive } from '@/lib/platform/data/live-state';
 import {
   type AnyState,
   emptyState,
@@ -15,11 +17,9 @@ import {
   requestOf,
   type SortOf,
   type SortOrder,
-} from '@/lib/contract/lists/list';
-import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
-import { IN_UTC, LOCAL } from '@/lib/contract/lists/relative-times';
-import { listPagesQuery, listWindowQuery, type RowOf, type WindowOf } from '@/lib/queries/lists';
-import { unlessLive } from '@/lib/queries/live-state';
+} from '@/lib/platform/list/list';
+import { readListAddress, writeListAddress } from '@/lib/platform/list/list-address';
+import { IN_UTC, LOCAL } from '@/lib/platform/list/relative-times';
 
 /**
  * A list's request, in step with its address. It starts with the current address: the one the page was first opened

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { useOpened } from '@/components/shell/use-opened';
-import { emptyState, type FiltersOf, type List } from '@/lib/contract/lists/list';
+import { emptyState, type FiltersOf, type List } from '@/lib/platform/list/list';
 import type { useListState } from './use-list';
 import { useLoadOnRow } from './use-load-on-row';
 

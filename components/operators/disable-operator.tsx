@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/dialog';
-import type { OperatorRow } from '@/lib/contract/operators';
+import type { OperatorRow } from '@/lib/features/operators/operators';
 
 /** Asks before disabling, because it interrupts whatever the operator is doing. */
 export function DisableOperator({

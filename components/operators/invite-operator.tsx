@@ -8,12 +8,12 @@ import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
-import { invalidateOperators, inviteOperator } from '@/lib/queries/operators';
+import { invalidateOperators, inviteOperator } from '@/lib/features/operators/queries';
 import { OneTimeLink } from './one-time-link';
 import { RoleChoice } from './role-form';
 
 const schema = () =>
-  import('@/lib/contract/operators').then(({ inviteOperatorRequest }) => inviteOperatorRequest);
+  import('@/lib/features/operators/operators').then(({ inviteOperatorRequest }) => inviteOperatorRequest);
 
 /** Asks for the person and role, and then shows the link, once. */
 export function InviteOperator({ onClose }: { onClose: () => void }) {

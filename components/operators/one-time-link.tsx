@@ -2,7 +2,7 @@
 
 import { OneTimeValue } from '@/components/ui/one-time-value';
 import { exactTime } from '@/components/ui/time-words';
-import type { OperatorLink } from '@/lib/contract/operators';
+import type { OperatorLink } from '@/lib/features/operators/operators';
 
 /** Shows a link, once. */
 export function OneTimeLink({ told: { link, expiresAt }, email }: { told: OperatorLink; email: string }) {

@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '@/components/shell/operator-session';
-import { TokenList } from '@/components/shell/token-list';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { revokeTokenOf, tokensOfQuery } from '@/lib/queries/operator-tokens';
+import { revokeTokenOf, tokensOfQuery } from '@/lib/features/operators/token-queries';
+import { TokenList } from './token-list';
 
 /** API tokens of another operator. */
 export function OperatorTokens({ operator }: { operator: string }) {

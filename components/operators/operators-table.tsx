@@ -8,9 +8,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { AgedTime } from '@/components/ui/service-time';
-import type { OperatorRow, SignsInBy } from '@/lib/contract/operators';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
-import { writtenOut } from '@/lib/contract/unseen';
+import type { OperatorRow, SignsInBy } from '@/lib/features/operators/operators';
+import { ROLE_LABELS } from '@/lib/platform/access/permissions';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 /** Shown in a separate column if there is room. */
 const WIDE = 'max-[759px]:hidden';

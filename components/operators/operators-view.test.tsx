@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { OperatorRow } from '@/lib/contract/operators';
+import type { OperatorRow } from '@/lib/features/operators/operators';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { OperatorsView } from './operators-view';
 

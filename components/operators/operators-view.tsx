@@ -17,11 +17,11 @@ import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { ACCESSES, OPERATORS_LIST } from '@/lib/contract/lists/operators';
-import type { OperatorRow } from '@/lib/contract/operators';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
-import type { Role } from '@/lib/contract/roles';
-import { operatorQuery } from '@/lib/queries/operators';
+import { ACCESSES, OPERATORS_LIST } from '@/lib/features/operators/list';
+import type { OperatorRow } from '@/lib/features/operators/operators';
+import { operatorQuery } from '@/lib/features/operators/queries';
+import { ROLE_LABELS } from '@/lib/platform/access/permissions';
+import type { Role } from '@/lib/platform/access/roles';
 import { OperatorsTable } from './operators-table';
 
 const InviteOperator = loadLater(() => import('./invite-operator').then((module) => module.InviteOperator));

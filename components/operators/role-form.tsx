@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
-import type { OperatorRow } from '@/lib/contract/operators';
-import { includesRole, ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
-import type { Role } from '@/lib/contract/roles';
+import type { OperatorRow } from '@/lib/features/operators/operators';
+import { includesRole, ROLE_DUTIES, ROLE_LABELS } from '@/lib/platform/access/permissions';
+import type { Role } from '@/lib/platform/access/roles';
 
 const schema = () =>
-  import('@/lib/contract/operators').then(({ changeOperatorRequest }) => changeOperatorRequest);
+  import('@/lib/features/operators/operators').then(({ changeOperatorRequest }) => changeOperatorRequest);
 
 /** Changes the role. Says before saving whether that signs the operator out. */
 export function RoleForm({

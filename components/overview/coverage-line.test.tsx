@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Overview } from '@/lib/contract/overview';
+import type { Overview } from '@/lib/features/overview/overview';
 import { CoverageLine } from './coverage-line';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }));

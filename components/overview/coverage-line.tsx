@@ -8,8 +8,8 @@ import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { spanWords, stateOf } from '@/components/ui/survey-words';
-import type { Overview } from '@/lib/contract/overview';
-import { surveyQuery } from '@/lib/queries/survey';
+import type { Overview } from '@/lib/features/overview/overview';
+import { surveyQuery } from '@/lib/features/survey/queries';
 
 const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import { OVERVIEW } from '@/lib/contract/api/overview';
-import type { RunsUnderWay } from '@/lib/contract/assignments/run';
-import { type Overview, overview as schema } from '@/lib/contract/overview';
-import { runsUnderWayQuery } from '@/lib/queries/assignments';
+import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
+import type { RunsUnderWay } from '@/lib/features/assignments/run';
+import { OVERVIEW } from '@/lib/features/overview/api';
+import { type Overview, overview as schema } from '@/lib/features/overview/overview';
 import { operatorOf } from '@/lib/testing/operators';
 import { DecisionsCard } from './decisions-card';
 

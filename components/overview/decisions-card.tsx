@@ -10,11 +10,11 @@ import { cappedCount, countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import type { RunsUnderWay } from '@/lib/contract/assignments/run';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { EXCEPTION_WARNS } from '@/lib/contract/checks/results';
-import type { Overview } from '@/lib/contract/overview';
-import { runsUnderWayQuery } from '@/lib/queries/assignments';
+import { EXCEPTION_WARNS } from '@/lib/configuration/checks/results';
+import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
+import type { RunsUnderWay } from '@/lib/features/assignments/run';
+import { assignmentNumber } from '@/lib/features/assignments/words';
+import type { Overview } from '@/lib/features/overview/overview';
 
 /** One thing to decide, and where. */
 interface Decision {

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import type { DeviationsOverview } from '@/lib/contract/overview';
-import { deviationsOverviewQuery } from '@/lib/queries/overview';
+import type { DeviationsOverview } from '@/lib/features/overview/overview';
+import { deviationsOverviewQuery } from '@/lib/features/overview/queries';
 import { BigNumber, Card } from './card';
 
 /** Most baselines named. */

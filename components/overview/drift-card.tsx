@@ -2,7 +2,7 @@
 
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
-import type { Overview } from '@/lib/contract/overview';
+import type { Overview } from '@/lib/features/overview/overview';
 import { BigNumber, Card } from './card';
 
 /** Height of the highest bar, in pixels. */

@@ -1,7 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
-import type { Overview } from '@/lib/contract/overview';
+import type { Overview } from '@/lib/features/overview/overview';
 import { BigNumber, Card } from './card';
 import { FindingsTrend } from './findings-trend';
 

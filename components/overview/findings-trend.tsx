@@ -2,8 +2,8 @@
 
 import { countWords } from '@/components/ui/count-words';
 import { dayWords } from '@/components/ui/time-words';
-import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
-import type { Overview } from '@/lib/contract/overview';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
+import type { Overview } from '@/lib/features/overview/overview';
 
 type Week = NonNullable<Overview['findings']>['weeks'][number];
 type Severity = keyof Week['open'];

@@ -7,10 +7,10 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { EARLY_INPUT, useEarlyInput } from '@/components/ui/use-early-input';
-import { MOST_PASTED } from '@/lib/contract/find-profile-uuid';
-import { findProfilesQuery } from '@/lib/queries/directory';
-import { findExact, searchedText } from '@/lib/queries/exact-hits';
-import { ProblemError } from '@/lib/queries/request-json';
+import { findExact, searchedText } from '@/lib/features/profiles/exact-hits';
+import { findProfilesQuery } from '@/lib/features/profiles/queries';
+import { ProblemError } from '@/lib/platform/data/request-json';
+import { MOST_PASTED } from '@/lib/platform/text/find-profile-uuid';
 
 const HINT = 'You can paste a whole link or message. The UUID in it is used.';
 const EMPTY =

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RunsUnderWay } from '@/lib/contract/assignments/run';
-import { runsUnderWayQuery } from '@/lib/queries/assignments';
+import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
+import type { RunsUnderWay } from '@/lib/features/assignments/run';
 import { RunsCard } from './runs-card';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }));

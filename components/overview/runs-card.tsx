@@ -7,9 +7,9 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { RunsUnderWay } from '@/lib/contract/assignments/run';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { runsUnderWayQuery } from '@/lib/queries/assignments';
+import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
+import type { RunsUnderWay } from '@/lib/features/assignments/run';
+import { assignmentNumber } from '@/lib/features/assignments/words';
 import { BigNumber, Card } from './card';
 
 /** Most runs named. */

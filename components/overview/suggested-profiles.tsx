@@ -2,7 +2,7 @@ import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
+import type { SuggestedProfile } from '@/lib/service/control-api/suggested-profile';
 
 /** Only the sandbox can suggest profiles: the service's API has no list of them. */
 export function SuggestedProfiles({ profiles }: { profiles: readonly SuggestedProfile[] }) {

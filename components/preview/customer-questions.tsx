@@ -1,7 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import { askedWords } from '@/lib/configuration/preview/asked-words';
-import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
+import { askedWords } from '@/lib/features/preview/asked-words';
+import type { PortalPreview } from '@/lib/features/preview/portal-preview';
 
 /** The API doesn't include any of these. */
 const NOT_SEEN = [

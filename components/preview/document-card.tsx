@@ -1,8 +1,8 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { Unreadable } from '@/components/ui/unreadable';
-import { type ConfiguredValue, missingValueWords } from '@/lib/configuration/preview/configured-value';
-import type { ConfiguredExample, DocumentPart } from '@/lib/configuration/preview/step-parts';
+import { type ConfiguredValue, missingValueWords } from '@/lib/features/preview/configured-value';
+import type { ConfiguredExample, DocumentPart } from '@/lib/features/preview/step-parts';
 import { ConfiguredValueText } from './configured-value-text';
 
 export function DocumentCard({ part: { name, description, required, examples } }: { part: DocumentPart }) {

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Unreadable } from '@/components/ui/unreadable';
-import { exactJsonText } from '@/lib/configuration/exact-number';
-import { missingValueWords } from '@/lib/configuration/preview/configured-value';
-import type { EntryField, EntryPart } from '@/lib/configuration/preview/step-parts';
+import { missingValueWords } from '@/lib/features/preview/configured-value';
+import type { EntryField, EntryPart } from '@/lib/features/preview/step-parts';
+import { exactJsonText } from '@/lib/platform/text/exact-number';
 import { ConfiguredValueText } from './configured-value-text';
 import { Ghost } from './ghost-box';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import { GHOST_WORDS } from '@/lib/configuration/preview/portal-preview';
-import type { GhostRun } from '@/lib/configuration/preview/visible-places';
+import { GHOST_WORDS } from '@/lib/features/preview/portal-preview';
+import type { GhostRun } from '@/lib/features/preview/visible-places';
 
 /** Sections that are not a step, with the reason. */
 export function GhostBox({ run: { ghosts } }: { run: GhostRun }) {

@@ -3,9 +3,9 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { PortalPreview, PreviewPlace, PreviewStep } from '@/lib/configuration/preview/portal-preview';
-import { ghostsAround, visiblePlaces } from '@/lib/configuration/preview/visible-places';
-import type { SectionKey } from '@/lib/contract/section-names';
+import type { SectionKey } from '@/lib/configuration/contract/section-names';
+import type { PortalPreview, PreviewPlace, PreviewStep } from '@/lib/features/preview/portal-preview';
+import { ghostsAround, visiblePlaces } from '@/lib/features/preview/visible-places';
 import { GhostBox } from './ghost-box';
 import { Reconstruction } from './reconstruction';
 import { StepContent } from './step-content';

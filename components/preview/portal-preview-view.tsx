@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { type GhostNotes, previewPortal } from '@/lib/configuration/preview/portal-preview';
-import { useLabels } from '@/lib/queries/labels';
+import { useLabels } from '@/lib/features/labels/queries';
+import { type GhostNotes, previewPortal } from '@/lib/features/preview/portal-preview';
 import { CustomerQuestions } from './customer-questions';
 import { PortalFrames, type PreviewSubject } from './portal-frames';
 import { PreviewToolbar } from './preview-toolbar';

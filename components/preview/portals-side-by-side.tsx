@@ -3,10 +3,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { previewPortal } from '@/lib/configuration/preview/portal-preview';
-import { previewDifference } from '@/lib/configuration/preview/preview-difference';
-import { previewAddress } from '@/lib/contract/previewed-items';
-import { useLabels } from '@/lib/queries/labels';
+import { useLabels } from '@/lib/features/labels/queries';
+import { previewPortal } from '@/lib/features/preview/portal-preview';
+import { previewDifference } from '@/lib/features/preview/preview-difference';
+import { previewAddress } from '@/lib/features/preview/previewed-items';
 import { PortalFrames } from './portal-frames';
 import { PreviewChanges } from './preview-changes';
 import { PreviewToolbar } from './preview-toolbar';

@@ -3,7 +3,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { StepChange } from '@/lib/configuration/preview/preview-difference';
+import type { StepChange } from '@/lib/features/preview/preview-difference';
 import type { PreviewAddress } from './use-preview-address';
 
 const IS: Record<StepChange['is'], { words: string; tone: BadgeTone }> = {

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import { storePreviewedDraft } from '@/components/shell/previewed-draft';
-import type { ComparedColumn, PreviewedItems } from '@/lib/contract/comparison';
-import { readPreviewedItem } from '@/lib/contract/previewed-items';
+import type { ComparedColumn, PreviewedItems } from '@/lib/features/compare/comparison';
+import { readPreviewedItem } from '@/lib/features/preview/previewed-items';
 import { answerCalls } from '@/lib/testing/answer-calls';
+import { storePreviewedDraft } from './previewed-draft';
 import { PreviewedView } from './previewed-view';
 
 /** As in Next, readers of the address are notified of its changes. */

@@ -1,6 +1,6 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
-import { visiblePlaces } from '@/lib/configuration/preview/visible-places';
+import type { PortalPreview } from '@/lib/features/preview/portal-preview';
+import { visiblePlaces } from '@/lib/features/preview/visible-places';
 import { GhostBox } from './ghost-box';
 import type { PreviewSubject } from './portal-frames';
 import { Reconstruction } from './reconstruction';

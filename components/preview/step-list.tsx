@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { PreviewStep } from '@/lib/configuration/preview/portal-preview';
-import type { VisiblePlace } from '@/lib/configuration/preview/visible-places';
+import type { PreviewStep } from '@/lib/features/preview/portal-preview';
+import type { VisiblePlace } from '@/lib/features/preview/visible-places';
 import { GhostBox } from './ghost-box';
 import type { PreviewAddress } from './use-preview-address';
 

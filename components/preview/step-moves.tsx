@@ -1,4 +1,4 @@
-import type { PortalPreview, PreviewPlace } from '@/lib/configuration/preview/portal-preview';
+import type { PortalPreview, PreviewPlace } from '@/lib/features/preview/portal-preview';
 
 const LOOK =
   'min-h-[30px] rounded-md border px-3.5 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-60';

@@ -1,5 +1,5 @@
-import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
-import type { SectionKey } from '@/lib/contract/section-names';
+import type { SectionKey } from '@/lib/configuration/contract/section-names';
+import type { PortalPreview } from '@/lib/features/preview/portal-preview';
 
 export function StepStatus({ preview, at }: { preview: PortalPreview; at: SectionKey | null }) {
   const place = preview.places.find(({ key }) => key === at);

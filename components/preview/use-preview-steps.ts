@@ -1,8 +1,8 @@
 'use client';
 
 import { usePageKey } from '@/components/shell/use-page-key';
-import type { PortalPreview } from '@/lib/configuration/preview/portal-preview';
-import type { SectionKey } from '@/lib/contract/section-names';
+import type { SectionKey } from '@/lib/configuration/contract/section-names';
+import type { PortalPreview } from '@/lib/features/preview/portal-preview';
 import type { PreviewAddress } from './use-preview-address';
 
 /**

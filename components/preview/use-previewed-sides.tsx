@@ -1,13 +1,13 @@
 import { FAILURE_WORDS, useColumnName } from '@/components/shell/compared-column';
 import { useOperator } from '@/components/shell/operator-session';
-import { readPreviewedDraft } from '@/components/shell/read-previewed-draft';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { withForms } from '@/lib/configuration/preview/with-forms';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import type { PreviewedItems } from '@/lib/contract/comparison';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { type OtherForms, readPreviewedItem } from '@/lib/contract/previewed-items';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { assignmentNumber } from '@/lib/features/assignments/words';
+import type { PreviewedItems } from '@/lib/features/compare/comparison';
+import { type OtherForms, readPreviewedItem } from '@/lib/features/preview/previewed-items';
+import { withForms } from '@/lib/features/preview/with-forms';
 import type { PreviewSubject } from './portal-frames';
+import { readPreviewedDraft } from './read-previewed-draft';
 import { ReadingTime } from './reading-time';
 import type { UnreadSubject } from './unread-subjects';
 

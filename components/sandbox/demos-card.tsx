@@ -4,7 +4,7 @@ import { Play } from 'lucide-react';
 import { startDemo, useDemoProgress } from '@/components/shell/demo-progress';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import { DEMOS } from '@/lib/contract/sandbox/demos';
+import { DEMOS } from '@/lib/features/sandbox/demos';
 
 export function DemosCard() {
   const running = useDemoProgress()?.demo;

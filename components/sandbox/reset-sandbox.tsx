@@ -9,14 +9,19 @@ import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { countWords } from '@/components/ui/count-words';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { assignmentsQuery } from '@/lib/queries/assignments';
-import { labelNamesQuery } from '@/lib/queries/labels';
-import { listWindowQuery, plainRequest } from '@/lib/queries/lists';
-import { pageCountsQuery } from '@/lib/queries/page-counts';
-import { faultsQuery, resetSandbox, sandboxProfilesQuery, scenarioRunsQuery } from '@/lib/queries/sandbox';
-import { subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
-import { viewsQuery } from '@/lib/queries/views';
+import { assignmentsQuery } from '@/lib/features/assignments/queries';
+import { labelNamesQuery } from '@/lib/features/labels/queries';
+import { listWindowQuery, plainRequest } from '@/lib/features/lists';
+import { pageCountsQuery } from '@/lib/features/overview/page-counts-query';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import {
+  faultsQuery,
+  resetSandbox,
+  sandboxProfilesQuery,
+  scenarioRunsQuery,
+} from '@/lib/features/sandbox/queries';
+import { subscriptionsQuery } from '@/lib/features/sandbox/webhook-queries';
+import { viewsQuery } from '@/lib/features/views/queries';
 import { ActionFailure, useControlAction } from './use-control-action';
 
 /** Restores the seeded data of every account in the sandbox. Asks first, because nothing else can be restored. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ControlError } from '@/lib/queries/request-control';
+import { ControlError } from '@/lib/platform/data/request-control';
 import { failureWords } from './use-control-action';
 
 test('a refusal says once that nothing was changed', () => {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ControlError } from '@/lib/queries/request-control';
+import { ControlError } from '@/lib/platform/data/request-control';
 
 /**
  * One change of the sandbox at a time: a second click while it runs is ignored. `done` is awaited, so that the screen

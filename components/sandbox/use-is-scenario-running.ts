@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { followEvery, scenarioRunsQuery } from '@/lib/queries/sandbox';
+import { followEvery, scenarioRunsQuery } from '@/lib/features/sandbox/queries';
 
 /** Whether a scenario is running, so that its changes are refreshed often. */
 export function useIsScenarioRunning(account: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConsoleSettings } from '@/lib/contract/console-settings';
+import type { ConsoleSettings } from '@/lib/features/settings/settings';
 import { settingsFacts } from './settings-facts';
 
 const SETTINGS: ConsoleSettings = {

@@ -1,5 +1,5 @@
-import type { ConsoleSettings, ShownVariable } from '@/lib/contract/console-settings';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
+import type { ConsoleSettings, ShownVariable } from '@/lib/features/settings/settings';
+import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 
 export interface Fact {
   name: string;

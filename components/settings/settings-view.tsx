@@ -1,6 +1,6 @@
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import type { ConsoleSettings } from '@/lib/contract/console-settings';
+import type { ConsoleSettings } from '@/lib/features/settings/settings';
 import { type Fact, settingsFacts } from './settings-facts';
 
 /** This console's configuration, with the variable for each setting. A secret is only shown as set or not. */

@@ -8,11 +8,11 @@ import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import type { SectionDifference } from '@/lib/contract/console-setups';
-import { baselineQuery } from '@/lib/queries/baselines';
+import { baselineQuery } from '@/lib/features/baselines/queries';
+import type { SectionDifference } from '@/lib/features/setups/setups';
 
 const AcceptDeviation = loadLater(() =>
-  import('@/components/shell/accept-deviation').then((module) => module.AcceptDeviation),
+  import('@/components/baselines/accept-deviation').then((module) => module.AcceptDeviation),
 );
 
 /**

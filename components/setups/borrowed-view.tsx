@@ -3,8 +3,8 @@
 import { useListViews } from '@/components/shell/views/use-list-views';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { readViewQuery, viewAddress } from '@/lib/contract/view-lists';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { readViewQuery, viewAddress } from '@/lib/features/views/view-lists';
 
 /** The order of profiles does not filter anything. */
 const NO_FILTERS: readonly string[] = ['sort', 'order'];

@@ -1,4 +1,4 @@
-import type { Presence, SectionDifference } from '@/lib/contract/console-setups';
+import type { Presence, SectionDifference } from '@/lib/features/setups/setups';
 
 /** The mark in a cell: the section's state in the first row of a family, and only differences in other rows. */
 export type MarkKind =

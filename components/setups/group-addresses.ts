@@ -1,4 +1,4 @@
-import type { SetupsRequest } from '@/lib/queries/setups';
+import type { SetupsRequest } from '@/lib/features/setups/queries';
 
 /** The list of profiles behind a number, with the same filter as the groups. */
 export function profilesAddress(

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import type { SetupFamily, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import type { SetupFamily, SetupGroup, SetupsAnswer } from '@/lib/features/setups/setups';
 import { CellMark, MarkLegend, markOf } from './cell-mark';
 import { type ChecksBySetup, GroupChecksWords } from './group-checks';
 import { GroupWords, hasBaseline, hasNotCompared, isCompared, ReferenceChip, ShareBar } from './group-words';

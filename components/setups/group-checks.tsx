@@ -1,7 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
-import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
-import type { ChecksOfSetup } from '@/lib/contract/console-setups';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
+import type { ChecksOfSetup } from '@/lib/features/setups/setups';
 
 /** Results of checks by group; null if no check is active or they are not loaded yet. */
 export type ChecksBySetup = ReadonlyMap<number, ChecksOfSetup> | null;

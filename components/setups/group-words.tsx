@@ -1,7 +1,7 @@
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
-import { groupWords } from '@/lib/contract/group-words';
+import { groupWords } from '@/lib/features/setups/group-words';
+import type { SetupFamily, SetupGroup } from '@/lib/features/setups/setups';
 
 export function GroupWords({ family, group }: { family: SetupFamily; group: SetupGroup }) {
   return <MarkedText>{groupWords(family, group)}</MarkedText>;

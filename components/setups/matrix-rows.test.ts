@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
+import type { SetupFamily, SetupGroup } from '@/lib/features/setups/setups';
 import { countDiffering, differingPlaces, matrixRows } from './matrix-rows';
 
 const SECTIONS = ['document', 'director', 'forms'].map((key) => ({ key }));

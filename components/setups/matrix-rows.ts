@@ -1,4 +1,4 @@
-import type { SetupFamily, SetupGroup } from '@/lib/contract/console-setups';
+import type { SetupFamily, SetupGroup } from '@/lib/features/setups/setups';
 
 interface GroupRow {
   kind: 'first' | 'member';

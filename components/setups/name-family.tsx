@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { loadLater } from '@/components/ui/load-later';
-import { useLabels } from '@/lib/queries/labels';
+import { useLabels } from '@/lib/features/labels/queries';
 
 const LabelDialog = loadLater(() =>
-  import('@/components/shell/label-dialog').then((module) => module.LabelDialog),
+  import('@/components/labels/label-dialog').then((module) => module.LabelDialog),
 );
 
 /** Names a family by its first setup, for operators who may label. */

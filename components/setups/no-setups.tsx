@@ -2,7 +2,7 @@ import { EmptyList } from '@/components/list/empty-list';
 import { Button, buttonClass } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
-import type { CoverageCounts } from '@/lib/contract/coverage';
+import type { CoverageCounts } from '@/lib/features/profiles/coverage';
 
 /** Why there are no groups: no match, no known profiles, or no readings. */
 export function NoSetups({

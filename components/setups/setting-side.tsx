@@ -1,9 +1,9 @@
 import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import { exactJsonText } from '@/lib/configuration/exact-number';
-import { labelKindOf } from '@/lib/contract/label-kinds';
-import { useLabels } from '@/lib/queries/labels';
+import { labelKindOf } from '@/lib/configuration/label-kinds';
+import { useLabels } from '@/lib/features/labels/queries';
+import { exactJsonText } from '@/lib/platform/text/exact-number';
 
 /** Most IDs listed; the rest are counted. */
 const LISTED = 60;

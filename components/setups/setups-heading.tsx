@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { TableExports } from '@/components/shell/presenter/table-exports';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
-import type { SetupsAnswer } from '@/lib/contract/console-setups';
-import type { ListRequest } from '@/lib/contract/lists/list';
-import { SETUPS_LIST } from '@/lib/contract/lists/setups';
-import { listFileAddress } from '@/lib/queries/lists';
+import { listFileAddress } from '@/lib/features/lists';
+import { SETUPS_LIST } from '@/lib/features/setups/list';
+import type { SetupsAnswer } from '@/lib/features/setups/setups';
+import type { ListRequest } from '@/lib/platform/list/list';
 
 type Address = (more: Record<string, string>) => string;
 

@@ -1,4 +1,4 @@
-import type { SetupsAnswer } from '@/lib/contract/console-setups';
+import type { SetupsAnswer } from '@/lib/features/setups/setups';
 import { MarkLegend } from './cell-mark';
 import { type ChecksBySetup, failingChecks } from './group-checks';
 import { DifferingCount, hasBaseline, hasNotCompared } from './group-words';

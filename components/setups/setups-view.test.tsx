@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { SetupChecks, SetupDetail, SetupGroup, SetupsAnswer } from '@/lib/contract/console-setups';
+import type { SetupChecks, SetupDetail, SetupGroup, SetupsAnswer } from '@/lib/features/setups/setups';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { SetupsView } from './setups-view';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type SetupsRequest, setupChecksQuery } from '@/lib/queries/setups';
+import { type SetupsRequest, setupChecksQuery } from '@/lib/features/setups/queries';
 import type { ChecksBySetup } from './group-checks';
 
 /**

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectionKey, connectionQuery } from '@/lib/queries/connection';
-import { setLiveState } from '@/lib/queries/live-state';
-import { surveyKey, surveyQuery } from '@/lib/queries/survey';
+import { connectionKey, connectionQuery } from '@/lib/features/settings/queries';
+import { surveyKey, surveyQuery } from '@/lib/features/survey/queries';
+import { setLiveState } from '@/lib/platform/data/live-state';
 import { AwayNotice } from './away-notice';
 
 const QUERIES = {

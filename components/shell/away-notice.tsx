@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { shortClock } from '@/components/ui/time-words';
-import { consoleIsAway, onReachability, suspectAway } from '@/lib/queries/reachability';
+import { consoleIsAway, onReachability, suspectAway } from '@/lib/platform/data/reachability';
 import { Notice } from './notice';
 import { useUnconfirmed } from './use-unconfirmed';
 

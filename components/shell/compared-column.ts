@@ -1,6 +1,6 @@
-import type { ComparedColumn, CompareFailure } from '@/lib/contract/comparison';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { useProfileName } from '@/lib/queries/labels';
+import type { ComparedColumn, CompareFailure } from '@/lib/features/compare/comparison';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
 
 /** Why a column can't be shown. */
 export const FAILURE_WORDS: Record<CompareFailure, string> = {

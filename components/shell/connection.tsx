@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Radio } from 'lucide-react';
 import { countWords } from '@/components/ui/count-words';
 import { IdChip } from '@/components/ui/id-chip';
-import type { Connection } from '@/lib/contract/connection';
-import { connectionQuery } from '@/lib/queries/connection';
+import { connectionQuery } from '@/lib/features/settings/queries';
+import type { Connection } from '@/lib/upstream/connection';
 import { useSecondsLeft } from './use-seconds-left';
 
 export const environmentWords = (connection: Connection): string =>

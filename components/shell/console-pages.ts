@@ -22,8 +22,8 @@ import {
   Waypoints,
   Zap,
 } from 'lucide-react';
-import { may, type Permission } from '@/lib/contract/permissions';
-import { connectionQuery } from '@/lib/queries/connection';
+import { connectionQuery } from '@/lib/features/settings/queries';
+import { may, type Permission } from '@/lib/platform/access/permissions';
 import { useMay, useOperator } from './operator-session';
 
 export interface ConsolePage {

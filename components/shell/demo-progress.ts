@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useSyncExternalStore } from 'react';
-import { type DemoKey, findDemo } from '@/lib/contract/sandbox/demos';
+import { type DemoKey, findDemo } from '@/lib/features/sandbox/demos';
 
 /** How to undo something that a guided demo made. */
 export interface Undo {

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { isDemo } from '@/lib/contract/is-demo';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
-import type { Role } from '@/lib/contract/roles';
-import { ProblemError } from '@/lib/queries/request-json';
-import { changeDemoRole } from '@/lib/queries/session';
+import { isDemo } from '@/lib/features/operators/is-demo';
+import { changeDemoRole } from '@/lib/features/sign-in/queries';
+import { ROLE_LABELS } from '@/lib/platform/access/permissions';
+import type { Role } from '@/lib/platform/access/roles';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { useOperator } from './operator-session';
 import { showToast } from './show-toast';
 import { withoutUnsavedWork } from './unsaved-work';

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { DialogButtons } from '@/components/ui/dialog';
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/platform/api/problem';
 import { ActionProblem } from './use-action';
 
 /** The end of a form in a dialog: what went wrong, Cancel, and the button that sends it. */

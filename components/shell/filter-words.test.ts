@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyState } from '@/lib/contract/lists/list';
-import { readListAddress, writeListAddress } from '@/lib/contract/lists/list-address';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { emptyState } from '@/lib/platform/list/list';
+import { readListAddress, writeListAddress } from '@/lib/platform/list/list-address';
 import { NO_FILTERS, setFilters } from './filter-words';
 
 const CHECK = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

@@ -1,11 +1,11 @@
-import { readCheckFilter } from '@/lib/contract/checks/check-filter';
-import { RESULT_WORDS, UNKNOWN_WORDS } from '@/lib/contract/checks/results';
-import { FAILURE_WORDS } from '@/lib/contract/coverage-words';
-import type { LabelKind } from '@/lib/contract/label-kinds';
-import type { FiltersOf } from '@/lib/contract/lists/list';
-import { ANY_BASELINE, type PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { sectionLabel } from '@/lib/contract/section-names';
-import type { LabelOf } from '@/lib/queries/labels';
+import { RESULT_WORDS, UNKNOWN_WORDS } from '@/lib/configuration/checks/results';
+import { sectionLabel } from '@/lib/configuration/contract/section-names';
+import type { LabelKind } from '@/lib/configuration/label-kinds';
+import { readCheckFilter } from '@/lib/features/checks/check-filter';
+import type { LabelOf } from '@/lib/features/labels/queries';
+import { FAILURE_WORDS } from '@/lib/features/profiles/coverage-words';
+import { ANY_BASELINE, type PROFILES_LIST } from '@/lib/features/profiles/list';
+import type { FiltersOf } from '@/lib/platform/list/list';
 
 export type ProfileFilters = FiltersOf<typeof PROFILES_LIST>;
 

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/platform/api/problem';
 import { ProblemPanel } from './problem-panel';
 import { WaitingView } from './waiting-view';
 

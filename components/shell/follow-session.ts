@@ -1,4 +1,4 @@
-import { readExpiry, reportUse } from '@/lib/queries/session';
+import { readExpiry, reportUse } from '@/lib/features/sign-in/queries';
 import { followInput } from './follow-input';
 import { consumeOwnReload } from './reload-once';
 import { type SessionEnd, SessionWatch } from './watch-session';

@@ -19,7 +19,7 @@ export function LiveUpdates() {
     let endLoading = () => {};
     const begin = () => {
       endLoading = loadModule(
-        () => import('@/lib/queries/follow-live'),
+        () => import('@/lib/features/follow-live'),
         ({ followLive }) => {
           endFollowing = followLive(client);
         },

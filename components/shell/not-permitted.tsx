@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { PageLink } from '@/components/ui/page-link';
-import { neededRole, ROLE_LABELS } from '@/lib/contract/permissions';
+import { neededRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { CONSOLE_PAGES } from './console-pages';
 import { useOperator } from './operator-session';
 import { Page } from './page';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
+import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { useOperator } from './operator-session';
 import { present } from './presenter/present';
 import { usePresenter } from './presenter-mode';

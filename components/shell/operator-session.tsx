@@ -2,11 +2,11 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { Operator } from '@/lib/contract/operator';
-import { may, type Permission } from '@/lib/contract/permissions';
-import { connectionKey } from '@/lib/queries/connection';
-import { isServiceRead } from '@/lib/queries/service-reads';
-import { announceSignedOut } from '@/lib/queries/signed-out';
+import { connectionKey } from '@/lib/features/settings/queries';
+import type { Operator } from '@/lib/platform/access/operator';
+import { may, type Permission } from '@/lib/platform/access/permissions';
+import { isServiceRead } from '@/lib/platform/data/service-reads';
+import { announceSignedOut } from '@/lib/platform/data/signed-out';
 import { readStored, writeStored } from './use-stored-text';
 
 const OperatorContext = createContext<Operator | null>(null);

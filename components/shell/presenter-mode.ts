@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PresenterMode } from '@/lib/contract/presenter';
+import type { PresenterMode } from '@/lib/features/presenter/presenter';
 
 export const PresenterContext = createContext<PresenterMode | null>(null);
 

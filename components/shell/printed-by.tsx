@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { connectionQuery } from '@/lib/queries/connection';
+import { connectionQuery } from '@/lib/features/settings/queries';
 import { useOperator } from './operator-session';
 
 /** Printed above a page: the account, and who printed it and when. */

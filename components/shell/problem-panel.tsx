@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem } from '@/lib/platform/api/problem';
 import { useSecondsLeft } from './use-seconds-left';
 
 /**

@@ -4,9 +4,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { type NameableProfile, shortUuid } from '@/lib/contract/profile-name';
-import { writtenOut } from '@/lib/contract/unseen';
-import { useProfileName } from '@/lib/queries/labels';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { type NameableProfile, shortUuid } from '@/lib/features/profiles/profile-name';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 /** A profile's name, as text that follows its label. */
 export function ProfileName(profile: NameableProfile) {

@@ -4,8 +4,8 @@ import { History } from 'lucide-react';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { writtenOut } from '@/lib/contract/unseen';
-import { useProfileName } from '@/lib/queries/labels';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import { useRecentProfiles } from './use-recent-profiles';
 
 /** Recently opened profiles in this browser, on one line that is reserved before they are loaded. */

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { runsUnderWayQuery } from '@/lib/queries/assignments';
+import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
+import { assignmentNumber } from '@/lib/features/assignments/words';
 import { useMay } from './operator-session';
 import { showToast } from './show-toast';
 

@@ -1,6 +1,6 @@
-import type { OidcProblem, ProviderExit } from '@/lib/contract/session';
-import { ProblemError } from '@/lib/queries/request-json';
-import { endSession } from '@/lib/queries/session';
+import { endSession } from '@/lib/features/sign-in/queries';
+import type { OidcProblem, ProviderExit } from '@/lib/features/sign-in/session';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { clearOperator } from './operator-session';
 import { showToast } from './show-toast';
 

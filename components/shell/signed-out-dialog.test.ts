@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnAddress } from '@/lib/contract/return-address';
+import { returnAddress } from '@/lib/features/sign-in/return-address';
 import { signInAddress } from './signed-out-dialog';
 
 test('case 108: signing in returns to the same place, with its open sheet and anchor', () => {

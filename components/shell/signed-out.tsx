@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { loadLater } from '@/components/ui/load-later';
-import { isSignedOut, onSignedOut } from '@/lib/queries/signed-out';
+import { isSignedOut, onSignedOut } from '@/lib/platform/data/signed-out';
 
 const SignedOutDialog = loadLater(() =>
   import('./signed-out-dialog').then((module) => module.SignedOutDialog),

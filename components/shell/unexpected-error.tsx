@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { DATABASE_AWAY } from '@/lib/contract/database-away';
-import { isConsoleReady } from '@/lib/queries/reachability';
+import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
+import { isConsoleReady } from '@/lib/platform/data/reachability';
 import { reloadOnce } from './reload-once';
 
 /** Of a script that did not arrive: the name is that of the bundler. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { Problem } from '@/lib/contract/problem';
-import { ProblemError } from '@/lib/queries/request-json';
+import type { Problem } from '@/lib/platform/api/problem';
+import { ProblemError } from '@/lib/platform/data/request-json';
 
 /** Runs one change at a time: a second click meanwhile is ignored. Its problem stays until the next try. */
 export function useAction<Input, Answer>(

@@ -2,9 +2,9 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PortalConfigurationsWindow } from '@/lib/contract/portal-configurations';
-import type { DirectoryWindow } from '@/lib/contract/profiles';
-import type { ListRequest } from '@/lib/contract/lists/list';
+import type { PortalConfigurationsWindow } from '@/lib/features/configurations/configurations';
+import type { DirectoryWindow } from '@/lib/features/profiles/profiles';
+import type { ListRequest } from '@/lib/platform/list/list';
 
 /** The last shown window of the account's configurations, which has the total; never sends a request. */
 export const useKnownList = (): PortalConfigurationsWindow | null => useCached(latest);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isSignedOut } from '@/lib/queries/signed-out';
+import { isSignedOut } from '@/lib/platform/data/signed-out';
 import { isWorkGivenUp, useUnsavedWork } from './unsaved-work';
 
 /**

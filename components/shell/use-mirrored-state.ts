@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { withoutNames } from '@/lib/contract/presenter';
-import { NO_VIEW, VIEW_PARAMETER } from '@/lib/contract/view-lists';
+import { withoutNames } from '@/lib/features/presenter/presenter';
+import { NO_VIEW, VIEW_PARAMETER } from '@/lib/features/views/view-lists';
 import { useAreNamesMasked } from './presenter-mode';
 
 /**

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Problem } from '@/lib/contract/problem';
-import type { ExactHit } from '@/lib/queries/exact-hits';
-import { ProblemError } from '@/lib/queries/request-json';
+import type { ExactHit } from '@/lib/features/profiles/exact-hits';
+import type { Problem } from '@/lib/platform/api/problem';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { useOpenExact } from './use-open-exact';
 
 const push = vi.fn();
@@ -14,7 +14,7 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
   useSearchParams: () => new URLSearchParams(),
 }));
-vi.mock('@/lib/queries/exact-hits', () => ({
+vi.mock('@/lib/features/profiles/exact-hits', () => ({
   findExact: (client: QueryClient, text: string, prefer: string) => findExact(client, text, prefer),
 }));
 

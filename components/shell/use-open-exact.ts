@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent } from 'react';
-import { type ExactHit, findExact, type HitKind } from '@/lib/queries/exact-hits';
-import { ProblemError } from '@/lib/queries/request-json';
+import { type ExactHit, findExact, type HitKind } from '@/lib/features/profiles/exact-hits';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { flushAddress } from './use-mirrored-state';
 
 type EnterKey = (event: KeyboardEvent<HTMLInputElement>) => Promise<void>;

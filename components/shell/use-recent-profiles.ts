@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { holdsPseudonym } from '@/lib/contract/presenter';
-import { connectionQuery } from '@/lib/queries/connection';
+import { holdsPseudonym } from '@/lib/features/presenter/presenter';
+import { connectionQuery } from '@/lib/features/settings/queries';
 import { useOperator } from './operator-session';
 import { useAreNamesMasked } from './presenter-mode';
 import { readStored, storedKeys, useStoredText, writeStored } from './use-stored-text';

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { FormField } from '@/components/ui/form-field';
-import type { Problem } from '@/lib/contract/problem';
-import { ControlError } from '@/lib/queries/request-control';
-import { ProblemError } from '@/lib/queries/request-json';
+import type { Problem } from '@/lib/platform/api/problem';
+import { ControlError } from '@/lib/platform/data/request-control';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { ActionProblem } from './use-action';
 import { SubmitForm, useSubmitForm } from './use-submit-form';
 

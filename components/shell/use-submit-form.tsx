@@ -12,9 +12,9 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { preload } from '@/components/ui/load-module';
-import type { Problem, ProblemCode } from '@/lib/contract/problem';
-import { ControlError } from '@/lib/queries/request-control';
-import { ProblemError } from '@/lib/queries/request-json';
+import type { Problem, ProblemCode } from '@/lib/platform/api/problem';
+import { ControlError } from '@/lib/platform/data/request-control';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { useUnsavedWork } from './unsaved-work';
 
 /** A form's own wording of a schema error; undefined uses the schema's. */

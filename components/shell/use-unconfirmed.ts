@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { unconfirmedSince } from '@/lib/queries/unconfirmed';
+import { unconfirmedSince } from '@/lib/platform/data/unconfirmed';
 
 const CHECK_EVERY_MS = 5_000;
 

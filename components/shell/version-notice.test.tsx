@@ -29,7 +29,7 @@ afterEach(() => {
 async function open(children: React.ReactNode = null) {
   const [{ VersionNotice }, { call }] = await Promise.all([
     import('./version-notice'),
-    import('@/lib/queries/call'),
+    import('@/lib/features/call'),
   ]);
   const client = new QueryClient();
   const show = (more: React.ReactNode) => (

@@ -2,9 +2,9 @@
 
 import { ChevronRight } from 'lucide-react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
-import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/contract/permissions';
-import type { SignInOptions } from '@/lib/contract/session';
-import { signInAsDemo } from '@/lib/queries/session';
+import { signInAsDemo } from '@/lib/features/sign-in/queries';
+import type { SignInOptions } from '@/lib/features/sign-in/session';
+import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { openConsole } from './open-console';
 
 /** Signs in with one click, in the sandbox only. */

@@ -5,13 +5,13 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PasswordField } from '@/components/ui/password-field';
-import type { Problem } from '@/lib/contract/problem';
-import { acceptInvitation, invitationAddress } from '@/lib/queries/session';
+import { acceptInvitation, invitationAddress } from '@/lib/features/sign-in/queries';
+import type { Problem } from '@/lib/platform/api/problem';
 import { openConsole } from './open-console';
 import { ProviderLink } from './provider-sign-in';
 
 const schema = () =>
-  import('@/lib/contract/session').then(({ invitationAcceptance }) => invitationAcceptance);
+  import('@/lib/features/sign-in/session').then(({ invitationAcceptance }) => invitationAcceptance);
 
 /** Chooses a password and signs in. The rules are shown before typing. */
 export function InvitationForm({

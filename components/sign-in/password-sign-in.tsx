@@ -7,11 +7,11 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { PasswordField } from '@/components/ui/password-field';
-import type { Problem } from '@/lib/contract/problem';
-import { signIn } from '@/lib/queries/session';
+import { signIn } from '@/lib/features/sign-in/queries';
+import type { Problem } from '@/lib/platform/api/problem';
 import { openConsole } from './open-console';
 
-const schema = () => import('@/lib/contract/session').then(({ passwordSignIn }) => passwordSignIn);
+const schema = () => import('@/lib/features/sign-in/session').then(({ passwordSignIn }) => passwordSignIn);
 
 /** E-mail and password. Missing input is reported at its field, which gets focus. */
 export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boolean }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
-import type { SignInOptions } from '@/lib/contract/session';
-import { providerAddress } from '@/lib/queries/session';
+import { providerAddress } from '@/lib/features/sign-in/queries';
+import type { SignInOptions } from '@/lib/features/sign-in/session';
 import { DemoOperators } from './demo-operators';
 import { PasswordSignIn } from './password-sign-in';
 import { ProviderLink, providerProblem } from './provider-sign-in';

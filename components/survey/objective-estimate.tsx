@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { costWords, spanWords } from '@/components/ui/survey-words';
-import type { Survey } from '@/lib/contract/survey';
+import type { Survey } from '@/lib/features/survey/survey';
 
 const HOUR = 3_600_000;
 const OBJECTIVES = [1, 6, 12, 24, 72, 168].map((hours) => hours * HOUR);

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '@/components/shell/use-action';
-import { SHARE_BOUNDS } from '@/lib/contract/background-budget';
-import { setSurveyShare, surveyKey } from '@/lib/queries/survey';
+import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
+import { setSurveyShare, surveyKey } from '@/lib/features/survey/queries';
 
 /** Saves the value when the slider is released, not on every step. */
 export function ShareSlider({ share }: { share: number }) {

@@ -11,8 +11,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { gaveWayWords, spanWords, stateOf, waitWords } from '@/components/ui/survey-words';
 import { dayWords, shortClock } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { Survey } from '@/lib/contract/survey';
-import { pauseSurvey, resumeSurvey, surveyKey, surveyQuery } from '@/lib/queries/survey';
+import { pauseSurvey, resumeSurvey, surveyKey, surveyQuery } from '@/lib/features/survey/queries';
+import type { Survey } from '@/lib/features/survey/survey';
 import { ObjectiveEstimate } from './objective-estimate';
 import { ShareSlider } from './share-slider';
 

@@ -1,4 +1,4 @@
-import { ASSIGNMENT_STATE_WORDS, type AssignmentState } from '@/lib/contract/assignments/words';
+import { ASSIGNMENT_STATE_WORDS, type AssignmentState } from '@/lib/features/assignments/words';
 import { Badge, type BadgeTone } from './badge';
 
 const TONES: Record<AssignmentState, BadgeTone> = {

@@ -1,4 +1,4 @@
-import { assignmentNumber } from '@/lib/contract/assignments/words';
+import { assignmentNumber } from '@/lib/features/assignments/words';
 import { PageLink } from './page-link';
 
 /** "assignment A-12" as a link; also for a row that opens something else. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { exactJsonText, parseExactJson } from '@/lib/configuration/exact-number';
-import { isDeeperThan } from '@/lib/contract/scan-json';
+import { exactJsonText, parseExactJson } from '@/lib/platform/text/exact-number';
+import { isDeeperThan } from '@/lib/platform/text/scan-json';
 import { CopyButton } from './copy-button';
 import { MarkedText } from './marked-text';
 import { Segmented } from './segmented';

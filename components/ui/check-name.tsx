@@ -1,4 +1,4 @@
-import { checkNumber } from '@/lib/contract/checks/results';
+import { checkNumber } from '@/lib/configuration/checks/results';
 import { MarkedText } from './marked-text';
 import { PageLink } from './page-link';
 

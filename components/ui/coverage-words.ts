@@ -1,4 +1,4 @@
-import type { CoverageCounts } from '@/lib/contract/coverage';
+import type { CoverageCounts } from '@/lib/features/profiles/coverage';
 import { countWords } from './count-words';
 
 type ReadCounts = Pick<CoverageCounts, 'fresh' | 'older' | 'unreadable' | 'never'>;

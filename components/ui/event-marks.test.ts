@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENT_FLAGS } from '@/lib/contract/event-flags';
+import { EVENT_FLAGS } from '@/lib/features/events/event-flags';
 import { flagWords } from './event-marks';
 
 test.each(Object.keys(EVENT_FLAGS))('the flag %s has a short form and an explanation', (flag) => {

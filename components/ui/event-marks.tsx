@@ -1,5 +1,5 @@
 import { Flag, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { EVENT_FLAGS, type EventFlag } from '@/lib/contract/event-flags';
+import { EVENT_FLAGS, type EventFlag } from '@/lib/features/events/event-flags';
 
 const SHORT: Record<EventFlag, string> = {
   unreadable: 'Unreadable',

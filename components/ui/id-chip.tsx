@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { exactJsonText } from '@/lib/configuration/exact-number';
-import { writtenOut } from '@/lib/contract/unseen';
+import { exactJsonText } from '@/lib/platform/text/exact-number';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import { MarkedText } from './marked-text';
 
 /** The look of an identifier, for an existing element such as a cell. */

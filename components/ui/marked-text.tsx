@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
-import { codeOf, hasUnseen, splitUnseen, writtenOut } from '@/lib/contract/unseen';
+import { codeOf, hasUnseen, splitUnseen, writtenOut } from '@/lib/platform/text/unseen';
 
 /** Most marks in a text, and characters in a mark: a hostile text must not become a page of marks. */
 const MOST = { marks: 200, characters: 8 };

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
-import { writtenOut } from '@/lib/contract/unseen';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import { useEarlyChoice } from './use-early-input';
 
 interface Choice {

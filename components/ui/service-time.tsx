@@ -1,6 +1,6 @@
 'use client';
 
-import { readServiceTime } from '@/lib/contract/service-time';
+import { readServiceTime } from '@/lib/configuration/contract/service-time';
 import { MarkedText } from './marked-text';
 import { clockTime, dayWords, exactTime, relativeTime, sentTime } from './time-words';
 import { useInBrowser } from './use-in-browser';

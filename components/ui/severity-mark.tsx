@@ -1,4 +1,4 @@
-import { SEVERITY_WORDS } from '@/lib/contract/checks/results';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
 
 type Severity = keyof typeof SEVERITY_WORDS;
 

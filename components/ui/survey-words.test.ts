@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Survey } from '@/lib/contract/survey';
+import type { Survey } from '@/lib/features/survey/survey';
 import {
   costWords,
   durationWords,

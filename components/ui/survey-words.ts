@@ -1,5 +1,5 @@
-import type { ReadNowAnswer, Survey } from '@/lib/contract/survey';
-import { forecastSurvey } from '@/lib/contract/survey-forecast';
+import type { ReadNowAnswer, Survey } from '@/lib/features/survey/survey';
+import { forecastSurvey } from '@/lib/features/survey/survey-forecast';
 import type { BadgeTone } from './badge';
 import { countWords } from './count-words';
 

@@ -1,4 +1,4 @@
-import { LOCAL, readRelativeTime, relativeSpan, type TimeSpan } from '@/lib/contract/lists/relative-times';
+import { LOCAL, readRelativeTime, relativeSpan, type TimeSpan } from '@/lib/platform/list/relative-times';
 import { clockTime, dayWords, sameOnClock, zoneWords } from './time-words';
 
 /** A day, a month or a moment; both ends of a moment are the same. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyFolder } from '../../lib/db/copy-folder';
+import { copyFolder } from '../../lib/platform/db/copy-folder';
 
 /** A data folder with an empty, migrated database, made once per run because it takes seconds. */
 export const EMPTY_DATA = 'test-results/data/empty';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '../../lib/db/open-database';
+import { openDatabase } from '../../lib/platform/db/open-database';
 import { StaticFiles } from '../../scripts/server/static-files';
 import { ALL_READY, type ServerName, serversOf, WORKERS } from './addresses';
 import { EMPTY_DATA } from './data-folder';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shortChanges } from '@/lib/features/history/summarise-changes';
+import { parseExactJson } from '@/lib/platform/text/exact-number';
 import { canonicalJson } from './canonical-json';
 import { compareConfigurations, onlyDifferences } from './compare-configurations';
 import type { Sign } from './compare-settings';
-import { parseExactJson } from './exact-number';
 import { normalForm } from './normal-form';
-import { shortChanges } from './summarise-changes';
 
 const TURNED: Record<Sign, Sign> = { same: 'same', added: 'removed', removed: 'added', changed: 'changed' };
 

@@ -1,6 +1,6 @@
-import { type NamedSection, SECTIONS } from '@/lib/contract/section-names';
-import { SECTION_SCHEMAS } from '@/lib/contract/section-schemas';
 import { compareSettings, isRecord, type SettingComparison, type Sign } from './compare-settings';
+import { type NamedSection, SECTIONS } from './contract/section-names';
+import { SECTION_SCHEMAS } from './contract/section-schemas';
 import { isSameSet, isSet } from './normal-form';
 
 export interface SectionComparison {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { exactDigits, isExactNumber } from '@/lib/platform/text/exact-number';
 import { canonicalJson } from './canonical-json';
-import { exactDigits, isExactNumber } from './exact-number';
 
 /** A plain value in a list: an ID, a word, the digits of a number too large for JavaScript. */
 export type Item = string | number | boolean | null;

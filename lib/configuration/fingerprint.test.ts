@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SECTION_KEYS } from '@/lib/contract/section-names';
+import { SECTION_KEYS } from './contract/section-names';
 import { fingerprintOf } from './fingerprint';
 
 const plain = { identity: { enabled: true }, forms: { enabled: true, form_ids: [101, 104] } };

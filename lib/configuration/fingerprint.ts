@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
 import { canonicalJson } from './canonical-json';
+import { SECTION_KEYS, type SectionKey } from './contract/section-names';
 import { normalForm } from './normal-form';
 
 /** Hashes of what a configuration asks for: equal if its normal form is the same (decision 078). */

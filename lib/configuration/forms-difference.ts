@@ -1,4 +1,4 @@
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from './contract/forms-update';
 
 export interface FormsDifference {
   enabled: { before: boolean; after: boolean };

@@ -1,5 +1,5 @@
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { SectionKey } from '@/lib/contract/section-names';
+import type { ProfilePortalConfiguration } from './contract/profile-portal-configuration';
+import type { SectionKey } from './contract/section-names';
 
 /** Changes of some sections. */
 export type ConfigurationChange = Partial<Record<SectionKey, unknown>>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { membersOf } from '@/lib/contract/section-members';
-import { SECTIONS } from '@/lib/contract/section-names';
+import { parseExactJson } from '@/lib/platform/text/exact-number';
 import { canonicalJson } from './canonical-json';
-import { parseExactJson } from './exact-number';
+import { membersOf } from './contract/section-members';
+import { SECTIONS } from './contract/section-names';
 import { isSameSet, normalForm, VOLATILE_MEMBERS } from './normal-form';
 
 const text = (configuration: unknown) => canonicalJson(normalForm(configuration));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { SECTION_KEYS } from '@/lib/contract/section-names';
 import { shapeOf } from '@/lib/testing/shape-of';
+import { SECTION_KEYS } from './contract/section-names';
 import { readConfiguration, readTolerantly } from './read-tolerantly';
 
 const schema = z.strictObject({

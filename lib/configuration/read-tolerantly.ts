@@ -1,8 +1,8 @@
-import { CONFIGURATION_SHAPE, type Shape } from '@/lib/contract/configuration-shape';
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { Extra, Misfit, Tolerant } from '@/lib/contract/tolerant-reading';
-import { UNREAD_WORDS, whyUnread } from '@/lib/contract/unread-section';
-import { exactDigits, isExactNumber } from './exact-number';
+import { exactDigits, isExactNumber } from '@/lib/platform/text/exact-number';
+import { CONFIGURATION_SHAPE, type Shape } from './contract/configuration-shape';
+import type { ProfilePortalConfiguration } from './contract/profile-portal-configuration';
+import type { Extra, Misfit, Tolerant } from './contract/tolerant-reading';
+import { UNREAD_WORDS, whyUnread } from './contract/unread-section';
 
 /** Members of the raw value by name, then positions in lists: `director.people_model.id`. */
 type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unreadSection } from '@/lib/contract/unread-section';
+import { unreadSection } from './contract/unread-section';
 import { type FactKind, readSetup } from './setup-facts';
 
 const values = (data: unknown, kind: FactKind) =>

@@ -1,8 +1,8 @@
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
-import type { Tolerant } from '@/lib/contract/tolerant-reading';
-import { type UnreadReason, whyUnread } from '@/lib/contract/unread-section';
-import { exactDigits } from './exact-number';
+import { exactDigits } from '@/lib/platform/text/exact-number';
+import type { ProfilePortalConfiguration } from './contract/profile-portal-configuration';
+import { SECTION_KEYS, type SectionKey } from './contract/section-names';
+import type { Tolerant } from './contract/tolerant-reading';
+import { type UnreadReason, whyUnread } from './contract/unread-section';
 import { readConfiguration } from './read-tolerantly';
 
 /** Kinds of facts by which setups are found, and what each value means. */

@@ -1,6 +1,6 @@
-import type { Database, Queries } from '@/lib/db/database';
-import { serviceWork } from '@/lib/db/work-schema';
-import { type WorkStore, workStore } from '@/lib/work/work-store';
+import type { Database, Queries } from '@/lib/platform/db/database';
+import { serviceWork } from '@/lib/platform/work/tables';
+import { type WorkStore, workStore } from '@/lib/platform/work/work-store';
 import type { Outbox } from './events/outbox';
 
 export interface ServiceContext {

@@ -1,13 +1,12 @@
 import 'server-only';
-import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
-import type { Database } from '@/lib/db/database';
-import { webhookDeliveries } from '@/lib/db/webhook-schema';
-import { createSender, type SenderOptions } from '@/lib/delivery/send-webhook';
-import { clearingKind } from '@/lib/work/clear-work';
-import { createWorker, type WorkerOptions } from '@/lib/work/worker';
+import type { Database } from '@/lib/platform/db/database';
+import { createSender, type SenderOptions } from '@/lib/platform/delivery/send-webhook';
+import { clearingKind } from '@/lib/platform/work/clear-work';
+import { createWorker, type WorkerOptions } from '@/lib/platform/work/worker';
 import { createAccessTokens, loadSigningKey } from './access-token/access-tokens';
 import { type OwnReceiver, type ServiceContext, serviceWorkStore, type WebhookSetup } from './context';
 import { createControlApp } from './control/control-app';
+import type { SuggestedProfile } from './control-api/suggested-profile';
 import { createOutbox } from './events/outbox';
 import { DELIVERY_KIND } from './events/service-deliveries';
 import { plansFaults } from './faults/plan-faults';
@@ -25,6 +24,7 @@ import { emitSeedEvents } from './seeding/emit-seed-events';
 import { OUTSIDE_CHANGE_KIND, outsideChangeKind } from './seeding/outside-change';
 import { type SeedSize, seedIfEmpty } from './seeding/seed-database';
 import { holdState } from './settings/shared-state';
+import { webhookDeliveries } from './webhook-tables';
 import { type DeliveryKindOptions, deliveryKind } from './webhooks/delivery-kind';
 import {
   ensureOwnSubscription,

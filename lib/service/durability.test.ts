@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { openDatabase } from '@/lib/db/open-database';
-import { profiles } from '@/lib/db/service-schema';
+import { profilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { bundleProgram } from '@/lib/testing/bundle-program';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { HARBOUR_AND_FINCH } from './seed/profile-names';
+import { profiles } from './tables';
 import { formsOfChange } from './testing/forms-of-change';
 
 let fresh: FreshDatabase;

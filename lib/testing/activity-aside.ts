@@ -1,4 +1,4 @@
-import type { CallContext } from '../console/context';
+import type { CallContext } from '@/lib/features/context';
 
 /** For tests about something else: Activity entries are discarded. */
 export const ACTIVITY_ASIDE: Pick<CallContext, 'activity' | 'now'> = {

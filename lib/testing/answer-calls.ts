@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Problem } from '../contract/problem';
+import type { Problem } from '@/lib/platform/api/problem';
 
 /** A request as the browser sent it; `body` is its parsed JSON. */
 export interface SentCall {

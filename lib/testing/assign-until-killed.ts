@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { Agent } from 'undici';
-import { systemClock } from '../clock';
-import { RUN_KIND } from '../console/assignments/run-queues';
-import { createRuns } from '../console/assignments/start-runs';
-import { deleteAllLeases } from '../console/profile-locks/lease-rows';
-import { DatabaseLocks } from '../console/profile-locks/profile-locks';
-import { assignments } from '../db/assignment-schema';
-import { openDatabase } from '../db/open-database';
-import { consoleWork } from '../db/work-schema';
+import { RUN_KIND } from '@/lib/features/assignments/server/run-queues';
+import { createRuns } from '@/lib/features/assignments/server/start-runs';
+import { assignments } from '@/lib/features/assignments/tables';
+import { deleteAllLeases } from '@/lib/features/profiles/server/lease-rows';
+import { DatabaseLocks } from '@/lib/features/profiles/server/profile-locks';
+import { systemClock } from '@/lib/platform/clock';
+import { openDatabase } from '@/lib/platform/db/open-database';
+import { consoleWork } from '@/lib/platform/work/tables';
+import { workStore } from '@/lib/platform/work/work-store';
+import { createWorker } from '@/lib/platform/work/worker';
 import { createUpstream } from '../upstream/create-upstream';
 import { networkFetch } from '../upstream/network-fetch';
-import { workStore } from '../work/work-store';
-import { createWorker } from '../work/worker';
 
 /**
  * A process for the durability test: carries out assignments, against a service in another process, until it is

@@ -1,11 +1,15 @@
-import { providerFetch } from '@/lib/console/company-provider/provider-fetch';
-import { hashPassword, setPassword } from '@/lib/console/sign-in/passwords';
-import { type Authentication, type Caller, openAuthentication } from '../console/sign-in/authentication';
-import type { SignInSettings } from '../console/sign-in/sign-in-settings';
-import { PEER_ADDRESS } from '../contract/internal-headers';
-import type { Role } from '../contract/roles';
-import type { Database } from '../db/database';
-import { operators } from '../db/operator-schema';
+import { operators } from '@/lib/features/operators/tables';
+import {
+  type Authentication,
+  type Caller,
+  openAuthentication,
+} from '@/lib/features/sign-in/server/authentication';
+import { hashPassword, setPassword } from '@/lib/features/sign-in/server/passwords';
+import { providerFetch } from '@/lib/features/sign-in/server/provider-fetch';
+import type { SignInSettings } from '@/lib/features/sign-in/server/sign-in-settings';
+import type { Role } from '@/lib/platform/access/roles';
+import { PEER_ADDRESS } from '@/lib/platform/api/internal-headers';
+import type { Database } from '@/lib/platform/db/database';
 import { DIRECT } from './outbound';
 
 export const PASSWORD = 'correct horse battery';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { defaultViews, savedViews } from '@/lib/db/view-schema';
-import { readTables, rowsOf } from '../backup/read-tables';
-import type { Database } from '../db/database';
-import { operators } from '../db/operator-schema';
+import { operators } from '@/lib/features/operators/tables';
+import { defaultViews, savedViews } from '@/lib/features/views/tables';
+import { readTables, rowsOf } from '@/lib/platform/backup/read-tables';
+import type { Database } from '@/lib/platform/db/database';
 import { createService } from '../service/create-service';
 import { fillEvents } from './fill-events';
 

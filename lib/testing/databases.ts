@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { copyFolder } from '../db/copy-folder';
-import type { DatabaseLocation } from '../db/open-database';
+import { copyFolder } from '@/lib/platform/db/copy-folder';
+import type { DatabaseLocation } from '@/lib/platform/db/open-database';
 import { onPostgres } from './on-postgres';
 
 /** For `describe.each`: every database test runs on both. */

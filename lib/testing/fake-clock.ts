@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '@/lib/platform/clock';
 
 /** Test support: time that advances only on request. */
 export class FakeClock implements Clock {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database } from '@/lib/platform/db/database';
 
 interface Amount {
   profiles: number;

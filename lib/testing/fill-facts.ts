@@ -1,5 +1,5 @@
-import { SCREENED_SECTIONS, SECTION_KEYS } from '../contract/section-names';
-import type { Database } from '../db/database';
+import { SCREENED_SECTIONS, SECTION_KEYS } from '@/lib/configuration/contract/section-names';
+import type { Database } from '@/lib/platform/db/database';
 
 interface Amount {
   setups: number;

@@ -1,5 +1,5 @@
-import { storeContent, writeContent } from '@/lib/console/history/store-content';
-import type { Database } from '../db/database';
+import { storeContent, writeContent } from '@/lib/features/history/server/store-content';
+import type { Database } from '@/lib/platform/db/database';
 
 interface Amount {
   setups: number;

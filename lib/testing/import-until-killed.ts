@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
-import { importProfiles } from '../console/profile-import/import-profiles';
-import type { Queries } from '../db/database';
-import { openDatabase } from '../db/open-database';
+import { importProfiles } from '@/lib/features/profiles/server/import-profiles';
+import type { Queries } from '@/lib/platform/db/database';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { listOfCustomers } from './list-of-customers';
 import { BY_ADMINISTRATOR } from './operators';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { copyFolder } from '@/lib/platform/db/copy-folder';
+import { type DatabaseLocation, openDatabase } from '@/lib/platform/db/open-database';
 import { seedIfEmpty } from '@/lib/service/seeding/seed-database';
-import { copyFolder } from '../db/copy-folder';
-import { type DatabaseLocation, openDatabase } from '../db/open-database';
 import type { Holding } from './databases';
 import { onPostgres } from './on-postgres';
 

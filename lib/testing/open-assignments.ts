@@ -1,30 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import type { Clock } from '../clock';
-import { startRun } from '../console/assignments/control-run';
-import { createAssignment } from '../console/assignments/create-assignment';
-import { listAssignmentItems } from '../console/assignments/list-items';
-import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from '../console/assignments/plan-assignment';
-import { readAssignment } from '../console/assignments/read-assignments';
-import { RUN_KIND } from '../console/assignments/run-queues';
-import { createRuns } from '../console/assignments/start-runs';
-import { type FormsService, formsService, uuidOf } from '../console/assignments/testing/forms-service';
-import type { AskingOperator } from '../console/call';
-import { consoleWorkStore } from '../console/console-work';
-import { storeReading } from '../console/history/store-reading';
-import { DatabaseReads } from '../console/live/database-reads';
-import { DatabaseLocks } from '../console/profile-locks/profile-locks';
-import { deleteAllEvents, deleteAllVersions } from '../console/retention';
-import type { AssignmentChange, AssignmentChoice } from '../contract/assignments/choice';
-import type { AssignedForms } from '../contract/forms-update';
-import { assignmentItems, assignments } from '../db/assignment-schema';
-import { checkExceptions, checks } from '../db/check-schema';
-import { knownProfiles } from '../db/profile-schema';
-import { operators } from '../db/operator-schema';
-import { backgroundBudgets, backgroundUse } from '../db/survey-schema';
-import { consoleWork } from '../db/work-schema';
+import { deleteAllEvents, deleteAllVersions } from '@/lib/application/retention';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { AssignmentChange, AssignmentChoice } from '@/lib/features/assignments/choice';
+import { startRun } from '@/lib/features/assignments/server/control-run';
+import { createAssignment } from '@/lib/features/assignments/server/create-assignment';
+import { listAssignmentItems } from '@/lib/features/assignments/server/list-items';
+import { PLAN_ASSIGNMENT_QUEUE, planAssignmentKind } from '@/lib/features/assignments/server/plan-assignment';
+import { readAssignment } from '@/lib/features/assignments/server/read-assignments';
+import { RUN_KIND } from '@/lib/features/assignments/server/run-queues';
+import { createRuns } from '@/lib/features/assignments/server/start-runs';
+import {
+  type FormsService,
+  formsService,
+  uuidOf,
+} from '@/lib/features/assignments/server/testing/forms-service';
+import { assignmentItems, assignments } from '@/lib/features/assignments/tables';
+import { checkExceptions, checks } from '@/lib/features/checks/tables';
+import { storeReading } from '@/lib/features/history/server/store-reading';
+import { operators } from '@/lib/features/operators/tables';
+import { DatabaseLocks } from '@/lib/features/profiles/server/profile-locks';
+import { knownProfiles } from '@/lib/features/profiles/tables';
+import { backgroundBudgets, backgroundUse } from '@/lib/features/survey/tables';
+import type { Clock } from '@/lib/platform/clock';
+import { DatabaseReads } from '@/lib/platform/live/database-reads';
+import type { AskingOperator } from '@/lib/platform/use-case/call';
+import { consoleWorkStore } from '@/lib/platform/work/console-work';
+import { consoleWork } from '@/lib/platform/work/tables';
+import { createWorker } from '@/lib/platform/work/worker';
 import { createUpstream } from '../upstream/create-upstream';
-import { createWorker } from '../work/worker';
 import type { DatabaseKind } from './databases';
 import { openFresh } from './open-fresh';
 import { BY_ADMINISTRATOR, operatorOf } from './operators';

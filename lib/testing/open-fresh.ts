@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Database } from '../db/database';
-import { openDatabase } from '../db/open-database';
+import type { Database } from '@/lib/platform/db/database';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from './databases';
 
 /** One fresh database for a suite, available from its first test on. */

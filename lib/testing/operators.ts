@@ -1,6 +1,6 @@
-import type { CallContext } from '../console/context';
-import type { Operator } from '../contract/operator';
-import type { Role } from '../contract/roles';
+import type { CallContext } from '@/lib/features/context';
+import type { Operator } from '@/lib/platform/access/operator';
+import type { Role } from '@/lib/platform/access/roles';
 
 export const operatorOf = (role: Role): Operator => ({
   id: `operator-${role}`,

@@ -1,5 +1,5 @@
-import type { OutboundSettings } from '../network/outbound-agent';
-import { NO_PROXIES } from '../network/proxy-for';
+import type { OutboundSettings } from '@/lib/platform/network/outbound-agent';
+import { NO_PROXIES } from '@/lib/platform/network/proxy-for';
 
 /** Test support: others are called directly. */
 export const DIRECT: OutboundSettings = {

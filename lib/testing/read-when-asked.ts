@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { providerFetch } from '../console/company-provider/provider-fetch';
-import { readEnvironment } from '../env';
+import { readEnvironment } from '@/lib/application/env';
+import { providerFetch } from '@/lib/features/sign-in/server/provider-fetch';
 import { createUpstream } from '../upstream/create-upstream';
 import { serviceTransport } from '../upstream/network-fetch';
 import { PERSON, UUID } from './scripted-service';

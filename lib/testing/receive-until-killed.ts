@@ -1,7 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { createReceiver } from '@/lib/console/webhooks/receive-webhook';
-import { receiveWebhook } from '../console/webhooks/receive-webhook';
-import { openDatabase } from '../db/open-database';
+import { createReceiver, receiveWebhook } from '@/lib/features/events/server/receive-webhook';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { WEBHOOK_SECRET } from './webhook-bodies';
 
 /**

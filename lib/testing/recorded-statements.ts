@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { Database, Queries } from '../db/database';
+import type { Database, Queries } from '@/lib/platform/db/database';
 
 export interface Statement {
   text: string;

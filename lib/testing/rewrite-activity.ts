@@ -1,4 +1,4 @@
-import type { Database } from '../db/database';
+import type { Database } from '@/lib/platform/db/database';
 
 /**
  * Changes Activity as only the owner of the database can, with the protective triggers disabled. `change` is one

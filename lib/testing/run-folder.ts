@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runs } from '../db/lock-holder';
+import { runs } from '@/lib/platform/db/lock-holder';
 
 const PREFIX = 'portal-console-tests-';
 /** In memory, on Linux. */

@@ -1,9 +1,9 @@
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
-import { membersOf } from '@/lib/contract/section-members';
-import { SECTIONS } from '@/lib/contract/section-names';
+} from '@/lib/configuration/contract/profile-portal-configuration';
+import { membersOf } from '@/lib/configuration/contract/section-members';
+import { SECTIONS } from '@/lib/configuration/contract/section-names';
 import { createUpstream, type Upstream, type UpstreamSettings } from '../upstream/create-upstream';
 import { inProcessFetch } from '../upstream/in-process-fetch';
 import { FakeClock } from './fake-clock';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Shape } from '@/lib/contract/configuration-shape';
+import type { Shape } from '@/lib/configuration/contract/configuration-shape';
 
 /** The shape that a strict schema describes. */
 export function shapeOf(schema: z.core.$ZodType): Shape {

@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { createSurvey } from '../console/survey/start-survey';
-import { surveyService } from '../console/survey/testing/survey-service';
-import { knownProfiles } from '../db/profile-schema';
-import { openDatabase } from '../db/open-database';
-import { surveySweeps } from '../db/survey-schema';
-import { consoleWork } from '../db/work-schema';
+import { knownProfiles } from '@/lib/features/profiles/tables';
+import { createSurvey } from '@/lib/features/survey/server/start-survey';
+import { surveyService } from '@/lib/features/survey/server/testing/survey-service';
+import { surveySweeps } from '@/lib/features/survey/tables';
+import { openDatabase } from '@/lib/platform/db/open-database';
+import { consoleWork } from '@/lib/platform/work/tables';
+import { workStore } from '@/lib/platform/work/work-store';
+import { createWorker } from '@/lib/platform/work/worker';
 import { createUpstream } from '../upstream/create-upstream';
-import { workStore } from '../work/work-store';
-import { createWorker } from '../work/worker';
 
 /**
  * A process for the durability test: runs the survey until it is killed. It prints the stored readings that it found,

@@ -1,4 +1,4 @@
-import type { ProfileLocks } from '../console/profile-locks/profile-locks';
+import type { ProfileLocks } from '@/lib/features/profiles/server/profile-locks';
 
 export const UNCONTENDED_LOCKS: ProfileLocks = {
   acquire: async (profile) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { ArrivedEvent } from '../console/events/fold-events';
-import { parseEvent } from '../console/events/parse-event';
+import type { ArrivedEvent } from '@/lib/features/events/server/fold-events';
+import { parseEvent } from '@/lib/features/events/server/parse-event';
 
 /** Webhooks of the API document, as a sender writes them. */
 

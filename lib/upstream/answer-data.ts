@@ -1,4 +1,4 @@
-import { parseExactJson } from '@/lib/configuration/exact-number';
+import { parseExactJson } from '@/lib/platform/text/exact-number';
 import { UpstreamError } from './upstream-error';
 
 /** The `data` of an answer; see `readAnswer`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactJsonText } from '@/lib/configuration/exact-number';
+import { exactJsonText } from '@/lib/platform/text/exact-number';
 import {
   configuration,
   json,

@@ -1,4 +1,4 @@
-import { type Clock, secondsUntil } from '../clock';
+import { type Clock, secondsUntil } from '@/lib/platform/clock';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
 

@@ -1,4 +1,4 @@
-import type { RateBudget } from '@/lib/contract/rate-limit';
+import type { RateBudget } from '@/lib/configuration/contract/rate-limit';
 import type { Priority } from './pace-queue';
 
 /** The part of a budget used since the client was created. */

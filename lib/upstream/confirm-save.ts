@@ -1,6 +1,6 @@
-import { ordinaryNumbers } from '@/lib/configuration/exact-number';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import { ordinaryNumbers } from '@/lib/platform/text/exact-number';
 import type { ProfileAnswer } from './profile-answer';
 import { UpstreamError } from './upstream-error';
 

@@ -1,4 +1,4 @@
-import { proxyWords } from '@/lib/network/proxy-failure';
+import { proxyWords } from '@/lib/platform/network/proxy-failure';
 
 /** Codes of Node and OpenSSL, by what an administrator can do about them. */
 const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [

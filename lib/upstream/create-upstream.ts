@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Scope } from '@/lib/contract/access-token';
-import type { Connection } from '@/lib/contract/connection';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { SharedReads, type SharedRequest } from '../cache/shared-reads';
-import { type Clock, systemClock } from '../clock';
-import { inSlices } from '../in-slices';
+import type { Scope } from '@/lib/configuration/contract/access-token';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { SharedReads, type SharedRequest } from '@/lib/platform/cache/shared-reads';
+import { type Clock, systemClock } from '@/lib/platform/clock';
+import { inSlices } from '@/lib/platform/in-slices';
 import { Breaker } from './breaker';
 import { BudgetUse, PeopleUnderWay, type UsedCalls } from './budget-use';
 import { confirmSave } from './confirm-save';
+import type { Connection } from './connection';
 import type { Call, RequestLog, Service } from './exchange';
 import { exchange } from './exchange';
 import {

@@ -1,5 +1,5 @@
-import type { Clock } from '@/lib/clock';
-import { readRateBudget } from '@/lib/contract/rate-limit';
+import { readRateBudget } from '@/lib/configuration/contract/rate-limit';
+import type { Clock } from '@/lib/platform/clock';
 import type { Breaker, Pass } from './breaker';
 import type { BudgetUse } from './budget-use';
 import { failureError, judge, type Verdict } from './judge';

@@ -1,4 +1,4 @@
-import { readRetryAfter } from '@/lib/contract/rate-limit';
+import { readRetryAfter } from '@/lib/configuration/contract/rate-limit';
 import { connectionWords } from './connection-words';
 import { isChange, type Operation } from './operation';
 import type { TransportAnswer, TransportFailure } from './transport';

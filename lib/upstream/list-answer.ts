@@ -1,5 +1,5 @@
-import { parseExactJson } from '@/lib/configuration/exact-number';
-import type { Slices } from '../in-slices';
+import type { Slices } from '@/lib/platform/in-slices';
+import { parseExactJson } from '@/lib/platform/text/exact-number';
 import { readAnswer, unreadable } from './answer-data';
 
 /** Characters of a list that are parsed in one step: well below a millisecond. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Dispatcher } from 'undici';
-import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
-import { type CertificateFiles, readCertificate } from '@/lib/network/client-certificate';
-import { type OutboundSettings, outboundAgent } from '@/lib/network/outbound-agent';
-import { type BodyHeaders, OversizedBody, readBody, UnreadableBody } from '@/lib/network/read-body';
+import { RATE_LIMIT_HEADERS } from '@/lib/configuration/contract/rate-limit';
+import { type CertificateFiles, readCertificate } from '@/lib/platform/network/client-certificate';
+import { type OutboundSettings, outboundAgent } from '@/lib/platform/network/outbound-agent';
+import { type BodyHeaders, OversizedBody, readBody, UnreadableBody } from '@/lib/platform/network/read-body';
 import {
   failureReason,
   type Transport,

@@ -1,6 +1,6 @@
-import type { AccessTokenRequest } from '@/lib/contract/access-token';
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import { profileUuid } from '@/lib/contract/profile-uuid';
+import type { AccessTokenRequest } from '@/lib/configuration/contract/access-token';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { profileUuid } from '@/lib/platform/text/profile-uuid';
 import type { Tunables } from './tunables';
 import { UpstreamError } from './upstream-error';
 

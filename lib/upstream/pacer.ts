@@ -1,5 +1,5 @@
-import { readRateBudget } from '@/lib/contract/rate-limit';
-import { type Clock, secondsUntil } from '../clock';
+import { readRateBudget } from '@/lib/configuration/contract/rate-limit';
+import { type Clock, secondsUntil } from '@/lib/platform/clock';
 import { type Pace, PaceQueue, type QueuedCall, type Waiter, waitBefore } from './pace-queue';
 import { Shares } from './shares';
 import type { Tunables } from './tunables';

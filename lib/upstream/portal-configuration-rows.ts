@@ -1,7 +1,10 @@
-import { exactDigits } from '@/lib/configuration/exact-number';
-import type { ListCut } from '@/lib/contract/portal-configuration';
-import { MAX_PORTAL_CONFIGURATIONS, type PortalConfiguration } from '@/lib/contract/portal-configuration';
-import type { Slices } from '../in-slices';
+import type { ListCut } from '@/lib/configuration/contract/portal-configuration';
+import {
+  MAX_PORTAL_CONFIGURATIONS,
+  type PortalConfiguration,
+} from '@/lib/configuration/contract/portal-configuration';
+import type { Slices } from '@/lib/platform/in-slices';
+import { exactDigits } from '@/lib/platform/text/exact-number';
 import { unreadable } from './answer-data';
 import { readListAnswer } from './list-answer';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unreadSection } from '@/lib/contract/unread-section';
+import { unreadSection } from '@/lib/configuration/contract/unread-section';
 import { configuration, PERSON, scripted, UUID, withTokens } from '@/lib/testing/scripted-service';
 import { boundSections } from './profile-answer';
 

@@ -1,9 +1,9 @@
-import { readConfiguration, type TolerantReading } from '@/lib/configuration/read-tolerantly';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
-import { unreadSection } from '@/lib/contract/unread-section';
+} from '@/lib/configuration/contract/profile-portal-configuration';
+import { unreadSection } from '@/lib/configuration/contract/unread-section';
+import { readConfiguration, type TolerantReading } from '@/lib/configuration/read-tolerantly';
 import { readData, unreadable } from './answer-data';
 
 /** The readable part of a profile's configuration, and its misfits. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '@/lib/platform/clock';
 import {
   failureReason,
   type Transport,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Clock, secondsUntil } from '@/lib/clock';
-import { accessTokenAnswer } from '@/lib/contract/access-token';
+import { accessTokenAnswer } from '@/lib/configuration/contract/access-token';
+import { type Clock, secondsUntil } from '@/lib/platform/clock';
 import type { Tunables } from './tunables';
 import { refusedToken, UpstreamError } from './upstream-error';
 

@@ -1,5 +1,5 @@
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { ProblemCode } from '@/lib/contract/problem';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import type { ProblemCode } from '@/lib/platform/api/problem';
 
 /** The ways in which a call of the onboarding service can fail; a part of the console's problem codes. */
 type UpstreamErrorCode = Extract<

@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { expect, test } from 'vitest';
-import { readChecksFile } from '@/lib/contract/checks/checks-file';
+import { readChecksFile } from '@/lib/configuration/checks/checks-file';
 import { checkSchema } from './check-schema';
 import { readText } from './source-files';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkDefinition } from '@/lib/contract/checks/definition';
+import { checkDefinition } from '@/lib/configuration/checks/definition';
 
 /** The published JSON Schema of a file of checks, generated from the schema that parses it. */
 export function checkSchema(): string {

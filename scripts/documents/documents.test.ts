@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../lib/env';
+import { readEnvironment } from '../../lib/application/env';
 import { CASE, casesIn, filesByCase } from './cases';
 import { decisions, withIndex } from './decisions-index';
 import { documents, readText, sourceFiles } from './source-files';

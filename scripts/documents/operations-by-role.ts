@@ -1,7 +1,7 @@
-import type { Operation } from '../../lib/contract/api/operation';
-import { OPERATIONS } from '../../lib/contract/api/operations';
-import { may, PERMISSIONS, ROLE_LABELS } from '../../lib/contract/permissions';
-import { ROLES, type Role } from '../../lib/contract/roles';
+import { OPERATIONS } from '../../lib/features/operations';
+import { may, PERMISSIONS, ROLE_LABELS } from '../../lib/platform/access/permissions';
+import { ROLES, type Role } from '../../lib/platform/access/roles';
+import type { Operation } from '../../lib/platform/api/operation';
 import { markdownTable } from './markdown-table';
 
 /** Every operation of the API by name, such as `GET /api/labels`. */

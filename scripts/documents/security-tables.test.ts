@@ -9,8 +9,8 @@ import {
   neededRole,
   PERMISSIONS,
   type Permission,
-} from '../../lib/contract/permissions';
-import { ROLES } from '../../lib/contract/roles';
+} from '../../lib/platform/access/permissions';
+import { ROLES } from '../../lib/platform/access/roles';
 import { mayAsk, operations } from './operations-by-role';
 import { withTables } from './security-tables';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { EARLY_REPLIES } from '../../lib/application-key';
-import type { EarlyReplies } from '../../lib/boot';
+import { EARLY_REPLIES } from '../../lib/application/application-key';
+import type { EarlyReplies } from '../../lib/application/boot';
 import { requestListener } from './request-listener';
 
 type Answers = Pick<EarlyReplies, 'api' | 'sandbox'>;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isToken } from '../../lib/console/webhooks/known-secrets';
-import type { Metrics } from '../../lib/metrics/create-metrics';
+import { isToken } from '../../lib/features/events/server/known-secrets';
+import type { Metrics } from '../../lib/platform/metrics/create-metrics';
 
 export interface Probes {
   /** Whether the database answers and its tables are up to date. */

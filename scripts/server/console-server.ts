@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isWaiting } from '../../lib/application-key';
-import { addressFault } from '../../lib/contract/address-fault';
-import { BUILD_HEADER } from '../../lib/contract/build';
-import { PEER_ADDRESS } from '../../lib/contract/internal-headers';
-import { makeRequestId } from '../../lib/http/request-id';
-import { inRequestScope, type RequestScope } from '../../lib/request-scope';
+import { isWaiting } from '../../lib/application/application-key';
+import { addressFault } from '../../lib/platform/api/address-fault';
+import { BUILD_HEADER } from '../../lib/platform/api/build';
+import { PEER_ADDRESS } from '../../lib/platform/api/internal-headers';
+import { inRequestScope, type RequestScope } from '../../lib/platform/db/request-scope';
+import { makeRequestId } from '../../lib/platform/http/request-id';
 import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
 import { clientAddress, type IsTrusted } from './client-address';
 import { hasBrokenRouterState, hasTwoHosts, stripInternal } from './inbound-headers';

@@ -1,4 +1,4 @@
-import type { Gauges } from '../../lib/metrics/create-metrics';
+import type { Gauges } from '../../lib/platform/metrics/create-metrics';
 import { askDatabase, runningApplication } from './running-application';
 
 /** Items that no worker has taken yet, in every queue. */

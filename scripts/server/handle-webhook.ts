@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { EARLY_REPLIES } from '../../lib/application-key';
-import type { EarlyReplies } from '../../lib/boot';
+import { EARLY_REPLIES } from '../../lib/application/application-key';
+import type { EarlyReplies } from '../../lib/application/boot';
 
 /** As a service writes it. Any other spelling, or a query, is handled like every other operation. */
 const ADDRESS = /^\/api\/webhooks\/onboarding(?:\/([\w-]+))?$/;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Metrics } from '../../lib/metrics/create-metrics';
+import type { Metrics } from '../../lib/platform/metrics/create-metrics';
 import type { PatternOf } from './route-patterns';
 
 export interface Observer {

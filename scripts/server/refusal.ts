@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PROBLEM_CONTENT_TYPE } from '../../lib/contract/problem';
+import { PROBLEM_CONTENT_TYPE } from '../../lib/platform/api/problem';
 
 /** Reasons to refuse a request before looking at what it asks for. */
 export const REFUSALS = {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preparedResponse } from '@/lib/http/prepared-response';
+import { preparedResponse } from '@/lib/platform/http/prepared-response';
 import { requestListener } from './request-listener';
 
 const TEXT = JSON.stringify({ text: 'much of the same, '.repeat(200) });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Prepared, preparedOf } from '../../lib/http/prepared-response';
+import { type Prepared, preparedOf } from '../../lib/platform/http/prepared-response';
 import { acceptsEncoding } from './accepts-encoding';
 
 type Answer = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>;

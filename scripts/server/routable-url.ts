@@ -1,4 +1,4 @@
-import { isDecodable } from '../../lib/contract/address-fault';
+import { isDecodable } from '../../lib/platform/api/address-fault';
 
 /** A percent sign that does not start a byte in hexadecimal digits. */
 const LONE_PERCENT = /%(?![\da-f]{2})/gi;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { EARLY_REPLIES } from '../../lib/application-key';
-import { createRouter, type RouteMatch } from '../../lib/contract/api/routes';
+import { EARLY_REPLIES } from '../../lib/application/application-key';
+import { createRouter, type RouteMatch } from '../../lib/platform/api/routes';
 
 interface Route {
   page: string;

@@ -1,4 +1,4 @@
-import { APPLICATION } from '../../lib/application-key';
+import { APPLICATION } from '../../lib/application/application-key';
 
 /** The parts of the application in Next's bundle that the start script uses. */
 export interface RunningApplication {

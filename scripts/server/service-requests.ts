@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isToken } from '@/lib/console/webhooks/known-secrets';
-import { isLoopbackAddress, isLoopbackHost, type Listening } from '@/lib/listening';
+import { isToken } from '@/lib/features/events/server/known-secrets';
+import { isLoopbackAddress, isLoopbackHost, type Listening } from '@/lib/platform/env/listening';
 import { type Service, STANDALONE_CONTROL } from '@/lib/service/create-service';
 import { hasTwoHosts } from './inbound-headers';
 

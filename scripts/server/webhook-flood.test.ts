@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EARLY_REPLIES } from '@/lib/application-key';
-import { isConsoleError } from '@/lib/console/console-error';
-import type { InFlightSize } from '@/lib/console/webhooks/in-flight-limit';
-import { createReceiver, receiveWebhook, type WebhookReceiver } from '@/lib/console/webhooks/receive-webhook';
-import type { Prepared } from '@/lib/http/prepared-response';
-import type { Incoming } from '@/lib/http/read-json-body';
-import { createLog } from '@/lib/log/create-log';
-import { createMetrics } from '@/lib/metrics/create-metrics';
+import { EARLY_REPLIES } from '@/lib/application/application-key';
+import { createLog } from '@/lib/application/create-log';
+import type { InFlightSize } from '@/lib/features/events/server/in-flight-limit';
+import {
+  createReceiver,
+  receiveWebhook,
+  type WebhookReceiver,
+} from '@/lib/features/events/server/receive-webhook';
+import type { Prepared } from '@/lib/platform/http/prepared-response';
+import type { Incoming } from '@/lib/platform/http/read-json-body';
+import { createMetrics } from '@/lib/platform/metrics/create-metrics';
+import { isConsoleError } from '@/lib/platform/use-case/console-error';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
 import { createConsoleServer } from './console-server';

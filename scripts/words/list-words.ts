@@ -111,7 +111,8 @@ export const listWords = (folders = FOLDERS): Words[] =>
     )
     .filter(
       (file) =>
-        /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^lib\/testing\/|^lib\/db\/migrations\//.test(file),
+        /\.tsx?$/.test(file) &&
+        !/\.test\.tsx?$|\.d\.ts$|^lib\/testing\/|^lib\/platform\/db\/migrations\//.test(file),
     )
     .toSorted()
     .flatMap(wordsOf);

@@ -34,10 +34,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
 ];
 
 /** Invented data of the sandbox: what customers write, and a person who is called "Nobody". */
-const INVENTED = /^lib\/(service\/seed\/|db\/service-schema\.ts$)/;
+const INVENTED = /^lib\/service\/(seed\/|tables\.ts$)/;
 
 /** Words of a question that customers may ask, which are matched and never shown. */
-const MATCHED = /^lib\/configuration\/answers\/(across-sections|question-words|subjects)\.ts$/;
+const MATCHED = /^lib\/features\/answers\/(across-sections|question-words|subjects)\.ts$/;
 
 /** Code and quotations inside a line of a document, and the addresses of links, which may repeat old file names. */
 const QUOTED = /`[^`]*`|“[^”]*”|"[^"]*"|\]\([^)]*\)/g;

@@ -1,13 +1,13 @@
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
-import { startRun } from '@/lib/console/assignments/control-run';
-import { createAssignment } from '@/lib/console/assignments/create-assignment';
-import { decideAssignment } from '@/lib/console/assignments/decide-assignment';
-import { createExceptions, endException } from '@/lib/console/checks/exceptions';
-import { createCheck, switchCheck } from '@/lib/console/checks/save-checks';
-import { readProfileSetup } from '@/lib/console/profiles/read-profile-setup';
-import { saveForms } from '@/lib/console/profiles/save-forms';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
-import type { Role } from '@/lib/contract/roles';
+import { startRun } from '@/lib/features/assignments/server/control-run';
+import { createAssignment } from '@/lib/features/assignments/server/create-assignment';
+import { decideAssignment } from '@/lib/features/assignments/server/decide-assignment';
+import { createExceptions, endException } from '@/lib/features/checks/server/exceptions';
+import { createCheck, switchCheck } from '@/lib/features/checks/server/save-checks';
+import { readProfileSetup } from '@/lib/features/profiles/server/read-profile-setup';
+import { saveForms } from '@/lib/features/profiles/server/save-forms';
+import type { Role } from '@/lib/platform/access/roles';
 import { checkOf, exceptionOf } from './lookups';
 import { DAY, type Year } from './year';
 

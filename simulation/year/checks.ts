@@ -1,5 +1,5 @@
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
 
 /** The checks of the year. */
 

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@/lib/contract/review-moves';
+import type { ReviewStatus } from '@/lib/configuration/contract/review-moves';
 import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { NORTHWIND_PROFILES } from '@/lib/service/seed/profile-names';
 import type { Year } from './year';

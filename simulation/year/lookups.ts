@@ -1,4 +1,4 @@
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import type { Year } from './year';
 
 /** What people look up on screen before they act. */

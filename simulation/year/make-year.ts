@@ -1,5 +1,5 @@
-import { writeBackup } from '@/lib/backup/write-backup';
-import { HISTORY_MARK } from '@/lib/console/history-mark';
+import { HISTORY_MARK } from '@/lib/features/sandbox/server/history-mark';
+import { writeBackup } from '@/lib/platform/backup/write-backup';
 import { Customers, readCustomers } from './customers';
 import { story } from './story';
 import { Year } from './year';

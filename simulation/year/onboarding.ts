@@ -1,5 +1,5 @@
-import type { Move, ReviewStatus } from '@/lib/contract/review-moves';
-import type { ProfileKind } from '@/lib/contract/sandbox/profile';
+import type { Move, ReviewStatus } from '@/lib/configuration/contract/review-moves';
+import type { ProfileKind } from '@/lib/service/control-api/profile';
 import type { Customers } from './customers';
 import type { Happening } from './happening';
 

@@ -1,7 +1,7 @@
-import { saveBaseline } from '@/lib/console/baselines/save-baselines';
-import { setLabel } from '@/lib/console/labels/set-label';
-import { readNow } from '@/lib/console/survey/read-now';
-import { saveView } from '@/lib/console/views/saved-views';
+import { saveBaseline } from '@/lib/features/baselines/server/save-baselines';
+import { setLabel } from '@/lib/features/labels/server/set-label';
+import { readNow } from '@/lib/features/profiles/server/read-now';
+import { saveView } from '@/lib/features/views/server/saved-views';
 import { activateCheck, assign, changeOutside, draftCheck, except, save, withdraw } from './actions';
 import {
   DECLARATION,

@@ -1,6 +1,6 @@
-import { listDrift } from '@/lib/console/drift/list-drift';
-import { reviewDrift } from '@/lib/console/drift/review-drift';
-import type { Role } from '@/lib/contract/roles';
+import { listDrift } from '@/lib/features/drift/server/list-drift';
+import { reviewDrift } from '@/lib/features/drift/server/review-drift';
+import type { Role } from '@/lib/platform/access/roles';
 import type { Happening } from './happening';
 import type { Year } from './year';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/roles';
+import type { Role } from '@/lib/platform/access/roles';
 import { changeOutside, save, view } from './actions';
 import type { Customers } from './customers';
 import type { Happening } from './happening';

@@ -1,5 +1,5 @@
-import { keepStatements } from '@/lib/db/keep-statements.mjs';
-import { PgliteConnection, type StartedPglite } from '@/lib/db/start-pglite';
+import { keepStatements } from '@/lib/platform/db/keep-statements.mjs';
+import { PgliteConnection, type StartedPglite } from '@/lib/platform/db/start-pglite';
 import { openPglite } from '../pglite-session';
 import type { VirtualTime } from '../virtual-time';
 

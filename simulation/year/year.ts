@@ -1,12 +1,12 @@
-import { type Application, createEmbedded } from '@/lib/composition';
-import type { CallContext } from '@/lib/console/context';
-import { signInAsDemo } from '@/lib/console/sign-in/sign-in-as-demo';
-import { receiveWebhook } from '@/lib/console/webhooks/receive-webhook';
-import { PEER_ADDRESS } from '@/lib/contract/internal-headers';
-import type { Role } from '@/lib/contract/roles';
-import type { Database } from '@/lib/db/database';
-import { databaseOn } from '@/lib/db/open-pglite';
-import { readEnvironment } from '@/lib/env';
+import { type Application, createEmbedded } from '@/lib/application/composition';
+import { readEnvironment } from '@/lib/application/env';
+import type { CallContext } from '@/lib/features/context';
+import { receiveWebhook } from '@/lib/features/events/server/receive-webhook';
+import { signInAsDemo } from '@/lib/features/sign-in/server/sign-in-as-demo';
+import type { Role } from '@/lib/platform/access/roles';
+import { PEER_ADDRESS } from '@/lib/platform/api/internal-headers';
+import type { Database } from '@/lib/platform/db/database';
+import { databaseOn } from '@/lib/platform/db/open-pglite';
 // The application loads these when it starts; loading takes real time, and virtual time would pass meanwhile.
 import '@/lib/service/create-service';
 import '@/lib/service/seed/labels';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { SignInView } from '@/components/sign-in/sign-in-view';
-import { isSignedIn } from '@/lib/api/page-operator';
-import { readPageSignInOptions } from '@/lib/api/session';
-import { returnAddress } from '@/lib/contract/return-address';
+import { isSignedIn } from '@/lib/application/page-operator';
+import { returnAddress } from '@/lib/features/sign-in/return-address';
+import { readPageSignInOptions } from '@/lib/features/sign-in/server/operations';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

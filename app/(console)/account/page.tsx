@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { AccountView } from '@/components/account/account-view';
 import { Page } from '@/components/shell/page';
-import { readOwnWays } from '@/lib/api/first-reads';
-import { pageOperator } from '@/lib/api/page-operator';
-import { readSignInOptions } from '@/lib/api/session';
-import { PASSWORD_LENGTH } from '@/lib/contract/session';
+import { readOwnWays } from '@/lib/application/first-reads';
+import { pageOperator } from '@/lib/application/page-operator';
+import { readSignInOptions } from '@/lib/features/sign-in/server/operations';
+import { PASSWORD_LENGTH } from '@/lib/features/sign-in/session';
 
 export const metadata: Metadata = { title: 'Account' };
 

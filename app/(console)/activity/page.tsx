@@ -3,13 +3,13 @@ import { type PageAddress, readPageParameters } from '@/app/_components/page-add
 import { ActivityHeading, ActivityView } from '@/components/activity/activity-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { ACTIVITY_LIST } from '@/lib/contract/lists/activity';
-import { requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { IN_UTC } from '@/lib/contract/lists/relative-times';
-import { firstPage, listPagesQuery } from '@/lib/queries/lists';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { ACTIVITY_LIST } from '@/lib/features/activity/list';
+import { firstPage, listPagesQuery } from '@/lib/features/lists';
+import { requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
+import { IN_UTC } from '@/lib/platform/list/relative-times';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: ACTIVITY_LIST.title };

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { AlertsHeading, AlertsView } from '@/components/alerts/alerts-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { alertsQuery } from '@/lib/queries/alerts';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { alertsQuery } from '@/lib/features/alerts/queries';
 
 export const metadata: Metadata = { title: 'Alerts' };
 

@@ -3,10 +3,10 @@ import { type PageAddress, readPageAddress } from '@/app/_components/page-addres
 import { AssignmentsHeading, AssignmentsView } from '@/components/assignments/assignments-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { readAssignmentFilter } from '@/lib/contract/assignments/words';
-import { assignmentsQuery } from '@/lib/queries/assignments';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { assignmentsQuery } from '@/lib/features/assignments/queries';
+import { readAssignmentFilter } from '@/lib/features/assignments/words';
 
 export const metadata: Metadata = { title: 'Assignments' };
 

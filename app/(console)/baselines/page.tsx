@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { BaselinesHeading, BaselinesView } from '@/components/baselines/baselines-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { baselinesQuery } from '@/lib/queries/baselines';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { baselinesQuery } from '@/lib/features/baselines/queries';
 
 export const metadata: Metadata = { title: 'Baselines' };
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { ChecksHeading, ChecksView } from '@/components/checks/checks-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { checksQuery } from '@/lib/queries/checks';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { checksQuery } from '@/lib/features/checks/queries';
 
 export const metadata: Metadata = { title: 'Checks' };
 

@@ -6,10 +6,10 @@ import { CompareView } from '@/components/compare/compare-view';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { WaitingView } from '@/components/shell/waiting-view';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { FEWEST_COMPARED } from '@/lib/contract/compared-items';
-import { comparisonQuery } from '@/lib/queries/comparison';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { FEWEST_COMPARED } from '@/lib/features/compare/compared-items';
+import { comparisonQuery } from '@/lib/features/compare/queries';
 
 export const metadata: Metadata = { title: 'Compare' };
 

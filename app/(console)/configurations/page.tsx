@@ -3,12 +3,12 @@ import { type PageAddress, readPageParameters } from '@/app/_components/page-add
 import { ConfigurationsHeading, ConfigurationsView } from '@/components/configurations/configurations-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { CONFIGURATIONS_LIST } from '@/lib/contract/lists/configurations';
-import { requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { listWindowQuery } from '@/lib/queries/lists';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { CONFIGURATIONS_LIST } from '@/lib/features/configurations/list';
+import { listWindowQuery } from '@/lib/features/lists';
+import { requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: 'Configurations' };

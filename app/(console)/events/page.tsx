@@ -3,13 +3,13 @@ import { type PageAddress, readPageParameters } from '@/app/_components/page-add
 import { EventsHeading, EventsView } from '@/components/events/events-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { EVENTS_LIST } from '@/lib/contract/lists/events';
-import { requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { IN_UTC } from '@/lib/contract/lists/relative-times';
-import { EVENTS_SHOWN, eventsQuery } from '@/lib/queries/events';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { EVENTS_LIST } from '@/lib/features/events/list';
+import { EVENTS_SHOWN, eventsQuery } from '@/lib/features/events/queries';
+import { requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
+import { IN_UTC } from '@/lib/platform/list/relative-times';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: EVENTS_LIST.title };

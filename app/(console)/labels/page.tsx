@@ -3,14 +3,14 @@ import { type PageAddress, readPageParameters } from '@/app/_components/page-add
 import { LabelsHeading, LabelsView } from '@/components/labels/labels-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { readLabelsPage } from '@/lib/api/first-reads';
-import { pageOperator } from '@/lib/api/page-operator';
-import { LABELS_LIST } from '@/lib/contract/lists/labels';
-import { requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { may } from '@/lib/contract/permissions';
-import { knownFormsQuery, seenIdsQuery } from '@/lib/queries/labels';
-import { firstPage, listPagesQuery } from '@/lib/queries/lists';
+import { readLabelsPage } from '@/lib/application/first-reads';
+import { pageOperator } from '@/lib/application/page-operator';
+import { LABELS_LIST } from '@/lib/features/labels/list';
+import { knownFormsQuery, seenIdsQuery } from '@/lib/features/labels/queries';
+import { firstPage, listPagesQuery } from '@/lib/features/lists';
+import { may } from '@/lib/platform/access/permissions';
+import { requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: LABELS_LIST.title };

@@ -4,13 +4,13 @@ import { ListHeading } from '@/components/list/list-heading';
 import { OperatorsView } from '@/components/operators/operators-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { readSignInOptions } from '@/lib/api/session';
-import { requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { OPERATORS_LIST } from '@/lib/contract/lists/operators';
-import { firstPage, listPagesQuery } from '@/lib/queries/lists';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { firstPage, listPagesQuery } from '@/lib/features/lists';
+import { OPERATORS_LIST } from '@/lib/features/operators/list';
+import { readSignInOptions } from '@/lib/features/sign-in/server/operations';
+import { requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
 
 export const metadata: Metadata = { title: OPERATORS_LIST.title };
 

@@ -5,10 +5,10 @@ import { PreviewedView } from '@/components/preview/previewed-view';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { WaitingView } from '@/components/shell/waiting-view';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { readPreviewedItems } from '@/lib/contract/previewed-items';
-import { askedOf, previewedQuery } from '@/lib/queries/preview';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { readPreviewedItems } from '@/lib/features/preview/previewed-items';
+import { askedOf, previewedQuery } from '@/lib/features/preview/queries';
 
 export const metadata: Metadata = { title: 'Portal preview' };
 

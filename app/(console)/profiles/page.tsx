@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { DirectoryHeading, DirectoryView } from '@/components/directory/directory-view';
+import { DirectoryHeading, DirectoryView } from '@/components/profiles/list/directory-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
-import { listWindowQuery } from '@/lib/queries/lists';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { listWindowQuery } from '@/lib/features/lists';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: PROFILES_LIST.title };

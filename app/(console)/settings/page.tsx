@@ -4,11 +4,11 @@ import { SettingsView } from '@/components/settings/settings-view';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { SurveyPanel } from '@/components/survey/survey-panel';
-import { askForPage } from '@/lib/api/application';
-import { readSettingsPage } from '@/lib/api/first-reads';
-import { pageOperator } from '@/lib/api/page-operator';
-import { may } from '@/lib/contract/permissions';
-import { surveyKey } from '@/lib/queries/survey';
+import { askForPage } from '@/lib/application/answer-api';
+import { readSettingsPage } from '@/lib/application/first-reads';
+import { pageOperator } from '@/lib/application/page-operator';
+import { surveyKey } from '@/lib/features/survey/queries';
+import { may } from '@/lib/platform/access/permissions';
 
 export const metadata: Metadata = { title: 'Settings' };
 

@@ -4,12 +4,12 @@ import { SetupsHeading } from '@/components/setups/setups-heading';
 import { SetupsView } from '@/components/setups/setups-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { SETUPS_LIST } from '@/lib/contract/lists/setups';
-import { setupsQuery } from '@/lib/queries/setups';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { SETUPS_LIST } from '@/lib/features/setups/list';
+import { setupsQuery } from '@/lib/features/setups/queries';
+import { requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
 import { openDefaultView } from '../_components/open-default-view';
 
 export const metadata: Metadata = { title: SETUPS_LIST.title };

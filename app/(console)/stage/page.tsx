@@ -2,10 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { askControl } from '@/lib/api/sandbox';
-import { scenarioRunsQuery, scenariosQuery } from '@/lib/queries/sandbox';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { askControl } from '@/lib/application/sandbox';
+import { scenarioRunsQuery, scenariosQuery } from '@/lib/features/sandbox/queries';
 import { StageView } from './_components/stage-view';
 
 export const metadata: Metadata = { title: 'Stage' };

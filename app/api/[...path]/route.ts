@@ -1,4 +1,4 @@
-import { answerApi } from '@/lib/api/application';
+import { answerApi } from '@/lib/application/answer-api';
 
 /**
  * The console's whole API (docs/decisions/024). In production the start script passes requests to the same function

@@ -1,4 +1,4 @@
-import { serveSandbox } from '@/lib/api/sandbox';
+import { serveSandbox } from '@/lib/application/sandbox';
 
 /**
  * /sandbox/v2 is the embedded service as documented and /sandbox/control drives it; anything else is 404. Used by `npm

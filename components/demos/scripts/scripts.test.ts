@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEMOS, type DemoKey } from '@/lib/contract/sandbox/demos';
+import { DEMOS, type DemoKey } from '@/lib/features/sandbox/demos';
 import type { DemoAction, DemoGoal, DemoScript, Place } from '../demo-script';
 import { stepBefore } from '../use-demo-player';
 import { FIRST_LOOK } from './first-look';

@@ -1,4 +1,4 @@
-import { checkNumber } from '@/lib/contract/checks/results';
+import { checkNumber } from '@/lib/configuration/checks/results';
 import type { FilterWords } from './filter-table';
 
 /** The filter for one of some checks. */

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { AnyState } from '@/lib/contract/lists/list';
+import type { AnyState } from '@/lib/platform/list/list';
 import { ActiveFilters, useFilterBar } from './filter-bar';
 import type { ActiveFilter, FilterField } from './filter-field';
 import { FilterSuggestions } from './filter-suggestions';

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { TextField } from '@/components/ui/text-field';
-import { LONGEST_TEXT } from '@/lib/contract/lists/list';
-import { writtenOut } from '@/lib/contract/unseen';
+import { LONGEST_TEXT } from '@/lib/platform/list/list';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import type { ActiveFilter } from './filter-field';
 import type { FilterEntry, SuggestionKeys } from './filter-suggestions';
 

@@ -1,4 +1,4 @@
-import { type AnyState, MOST_VALUES } from '@/lib/contract/lists/list';
+import { type AnyState, MOST_VALUES } from '@/lib/platform/list/list';
 import { rangeOf, rangeValue } from './range-value';
 
 /** A value of a filter, and what the filter is called with it: "Form is not 317". */

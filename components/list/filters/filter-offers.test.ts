@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyState } from '@/lib/contract/lists/list';
-import { PROFILES_LIST } from '@/lib/contract/lists/profiles';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { emptyState } from '@/lib/platform/list/list';
 import { type FilterField, isFull, partWith } from './filter-field';
 import { findOffers, findReplacements, meantOffer } from './filter-offers';
 import { listFields } from './list-fields';

@@ -1,4 +1,4 @@
-import { searchWords } from '@/lib/contract/search-words';
+import { searchWords } from '@/lib/platform/text/search-words';
 import type { ActiveFilter, FilterChoice, FilterField } from './filter-field';
 
 /** A line of the suggestions: a filter to add, or a field to choose a value of. */

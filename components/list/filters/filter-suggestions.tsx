@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import type { AnyState } from '@/lib/contract/lists/list';
+import type { AnyState } from '@/lib/platform/list/list';
 import {
   type ActiveFilter,
   type FilterChoice,

@@ -1,4 +1,4 @@
-import type { AnyState, List, ListFilter } from '@/lib/contract/lists/list';
+import type { AnyState, List, ListFilter } from '@/lib/platform/list/list';
 import { type ActiveFilter, type FilterField, valuesOf } from './filter-field';
 import { rangeValue } from './range-value';
 import { isRelative, rangeWords } from './time-range';

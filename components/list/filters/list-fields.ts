@@ -1,5 +1,5 @@
-import type { List } from '@/lib/contract/lists/list';
-import type { Facets } from '@/lib/contract/lists/list-query';
+import type { List } from '@/lib/platform/list/list';
+import type { Facets } from '@/lib/platform/list/list-query';
 import type { FilterField } from './filter-field';
 import { type FilterTable, labelOf, readsOne, wordsOf } from './filter-table';
 import { commonRanges, readRanges } from './time-range';

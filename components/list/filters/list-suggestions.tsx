@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import type { AnyState, List } from '@/lib/contract/lists/list';
-import type { Facets } from '@/lib/contract/lists/list-query';
-import { findProfilesQuery } from '@/lib/queries/directory';
-import { searchedText } from '@/lib/queries/exact-hits';
-import { useProfileName } from '@/lib/queries/labels';
+import { useProfileName } from '@/lib/features/labels/queries';
+import { searchedText } from '@/lib/features/profiles/exact-hits';
+import { findProfilesQuery } from '@/lib/features/profiles/queries';
+import type { AnyState, List } from '@/lib/platform/list/list';
+import type { Facets } from '@/lib/platform/list/list-query';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
 import type { FilterField } from './filter-field';
 import { withoutFieldWords } from './filter-offers';
 import { type FilterEntry, FilterSuggestions } from './filter-suggestions';

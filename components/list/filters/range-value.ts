@@ -1,4 +1,4 @@
-import type { AnyState } from '@/lib/contract/lists/list';
+import type { AnyState } from '@/lib/platform/list/list';
 
 /** ISO 8601, or a relative range such as `last-7-days`; both ends are inclusive, and null is open. */
 export interface TimeRange {

@@ -6,7 +6,7 @@ import {
   relativeSpan,
   relativeWords,
   type TimeSpan,
-} from '@/lib/contract/lists/relative-times';
+} from '@/lib/platform/list/relative-times';
 import type { FilterChoice } from './filter-field';
 import { rangeOf, rangeValue, type TimeRange } from './range-value';
 

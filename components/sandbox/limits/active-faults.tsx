@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
-import { FAULT_KINDS } from '@/lib/contract/sandbox/fault-kinds';
-import type { Fault } from '@/lib/contract/sandbox/settings';
-import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/queries/sandbox';
+import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/features/sandbox/queries';
+import { FAULT_KINDS } from '@/lib/service/control-api/fault-kinds';
+import type { Fault } from '@/lib/service/control-api/settings';
 import { ActionFailure, useControlAction } from '../use-control-action';
 import { spanWords } from './setting-words';
 

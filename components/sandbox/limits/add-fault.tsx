@@ -7,9 +7,9 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { SelectField } from '@/components/ui/select-field';
-import { FAULT_KINDS, type FaultKind } from '@/lib/contract/sandbox/fault-kinds';
-import type { CreateFault } from '@/lib/contract/sandbox/settings';
-import { createFault, faultsKey } from '@/lib/queries/sandbox';
+import { createFault, faultsKey } from '@/lib/features/sandbox/queries';
+import { FAULT_KINDS, type FaultKind } from '@/lib/service/control-api/fault-kinds';
+import type { CreateFault } from '@/lib/service/control-api/settings';
 import { ActionFailure } from '../use-control-action';
 import { plainWords, SmallNumber } from './number-fields';
 
@@ -46,7 +46,7 @@ const KINDS = FAULT_KINDS.map(({ kind, on, label }) => ({ value: kind, label, gr
 
 const FIRST: CreateFault = { kind: 'latency', amount: FAULT_WORDS.latency.amount?.usual, calls: 1 };
 
-const schema = () => import('@/lib/contract/sandbox/settings').then((module) => module.createFault);
+const schema = () => import('@/lib/service/control-api/settings').then((module) => module.createFault);
 
 export function AddFault({ account }: { account: string }) {
   const [isAdded, setAdded] = useState(false);

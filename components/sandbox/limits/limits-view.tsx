@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ReadFailure } from '@/components/ui/read-failure';
-import { settingsQuery } from '@/lib/queries/sandbox';
+import { settingsQuery } from '@/lib/features/sandbox/queries';
 import { ViewSkeleton } from '../view-skeleton';
 import { ActiveFaults } from './active-faults';
 import { AddFault } from './add-fault';

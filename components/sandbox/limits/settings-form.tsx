@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import type { SandboxSettings } from '@/lib/contract/sandbox/settings';
-import { connectionKey } from '@/lib/queries/connection';
-import { changeSettings, settingsQuery } from '@/lib/queries/sandbox';
+import { changeSettings, settingsQuery } from '@/lib/features/sandbox/queries';
+import { connectionKey } from '@/lib/features/settings/queries';
+import type { SandboxSettings } from '@/lib/service/control-api/settings';
 import { ActionFailure } from '../use-control-action';
 import { NumberField, plainWords } from './number-fields';
 import { offsetWords, rateWords, spanWords } from './setting-words';
@@ -62,7 +62,8 @@ const SETTINGS: readonly Setting[] = [
 
 const NAMES = SETTINGS.map(({ name }) => name);
 
-const schema = () => import('@/lib/contract/sandbox/settings').then(({ sandboxSettings }) => sandboxSettings);
+const schema = () =>
+  import('@/lib/service/control-api/settings').then(({ sandboxSettings }) => sandboxSettings);
 
 /** Sends only what was changed, so that other people's changes are not overwritten. */
 export function SettingsForm({ account, settings }: { account: string; settings: SandboxSettings }) {

@@ -9,10 +9,10 @@ import { FormField, useFormField } from '@/components/ui/form-field';
 import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
-import { provideDocument } from '@/lib/queries/sandbox';
+import { provideDocument } from '@/lib/features/sandbox/queries';
 import { ActionFailure } from '../use-control-action';
 
-const schema = () => import('@/lib/contract/sandbox/profile').then((module) => module.provideDocument);
+const schema = () => import('@/lib/service/control-api/profile').then((module) => module.provideDocument);
 
 const WAYS = [
   { value: 'api', label: 'By the API' },

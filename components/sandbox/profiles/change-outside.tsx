@@ -6,9 +6,14 @@ import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select-field';
-import { SECTION_KEYS, SECTION_NAMES, type SectionKey, sectionLabel } from '@/lib/contract/section-names';
-import { changeConfiguration } from '@/lib/queries/sandbox';
-import { readNow } from '@/lib/queries/survey';
+import {
+  SECTION_KEYS,
+  SECTION_NAMES,
+  type SectionKey,
+  sectionLabel,
+} from '@/lib/configuration/contract/section-names';
+import { changeConfiguration } from '@/lib/features/sandbox/queries';
+import { readNow } from '@/lib/features/survey/queries';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
 const CHOICES = SECTION_KEYS.map((key) => ({

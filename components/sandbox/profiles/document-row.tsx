@@ -9,9 +9,9 @@ import { IdChip } from '@/components/ui/id-chip';
 import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { ProcessingStatus } from '@/lib/contract/document-processing';
-import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';
-import { completeStep, triggerProcessing } from '@/lib/queries/sandbox';
+import type { ProcessingStatus } from '@/lib/configuration/contract/document-processing';
+import { completeStep, triggerProcessing } from '@/lib/features/sandbox/queries';
+import type { ProcessingStep, SandboxDocument } from '@/lib/service/control-api/profile';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
 /** One document: its overall status, its three steps, and the actions on them. */

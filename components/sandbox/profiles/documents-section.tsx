@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
-import { followEvery, sandboxDocumentsQuery } from '@/lib/queries/sandbox';
+import { followEvery, sandboxDocumentsQuery } from '@/lib/features/sandbox/queries';
 import { ViewSkeleton } from '../view-skeleton';
 import { AddDocument } from './add-document';
 import { DocumentRow } from './document-row';

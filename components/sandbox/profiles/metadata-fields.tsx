@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { SelectField } from '@/components/ui/select-field';
-import type { ChangeMetadata, SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { changeMetadata, sandboxChoicesQuery, sandboxProfileKey } from '@/lib/queries/sandbox';
+import { changeMetadata, sandboxChoicesQuery, sandboxProfileKey } from '@/lib/features/sandbox/queries';
+import type { ChangeMetadata, SandboxProfile } from '@/lib/service/control-api/profile';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
 /** Risk, team and assignee; each is saved when chosen, and sends `profile.updated`. */

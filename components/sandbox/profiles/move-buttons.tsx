@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { Button } from '@/components/ui/button';
 import { moveLabel, startsOf } from '@/components/ui/lifecycle/move-words';
-import { MOVES, type Move, reviewStatusMove } from '@/lib/contract/review-moves';
-import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { moveProfile, sandboxProfileKey } from '@/lib/queries/sandbox';
+import { MOVES, type Move, reviewStatusMove } from '@/lib/configuration/contract/review-moves';
+import { moveProfile, sandboxProfileKey } from '@/lib/features/sandbox/queries';
+import type { SandboxProfile } from '@/lib/service/control-api/profile';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
 /** Every move; those not allowed now stay in place and say from which status they start. */

@@ -9,13 +9,13 @@ import { FormField, useFormField } from '@/components/ui/form-field';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
-import type { SandboxChoices, SandboxProfile } from '@/lib/contract/sandbox/profile';
 import {
   createProfile,
   sandboxChoicesQuery,
   sandboxProfileKey,
   sandboxProfilesKey,
-} from '@/lib/queries/sandbox';
+} from '@/lib/features/sandbox/queries';
+import type { SandboxChoices, SandboxProfile } from '@/lib/service/control-api/profile';
 import { ActionFailure } from '../use-control-action';
 import { ViewSkeleton } from '../view-skeleton';
 
@@ -63,7 +63,7 @@ export function NewProfileSheet({
   );
 }
 
-const schema = () => import('@/lib/contract/sandbox/profile').then((module) => module.createProfile);
+const schema = () => import('@/lib/service/control-api/profile').then((module) => module.createProfile);
 
 /** An ID has its own error messages: the text may not be a number at all. */
 const words = ({ code, path }: { code?: string; path?: PropertyKey[] | undefined }) =>

@@ -13,15 +13,15 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { ControlError } from '@/lib/queries/request-control';
 import {
   followEvery,
   sandboxDocumentsKey,
   sandboxProfileKey,
   sandboxProfileQuery,
   sandboxProfilesKey,
-} from '@/lib/queries/sandbox';
+} from '@/lib/features/sandbox/queries';
+import { ControlError } from '@/lib/platform/data/request-control';
+import type { SandboxProfile } from '@/lib/service/control-api/profile';
 import { ViewSkeleton } from '../view-skeleton';
 import { ChangeOutside } from './change-outside';
 import { DocumentsSection } from './documents-section';

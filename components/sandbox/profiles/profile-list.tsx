@@ -11,8 +11,8 @@ import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { SandboxProfile, SandboxProfileList } from '@/lib/contract/sandbox/profile';
-import { useProfileName } from '@/lib/queries/labels';
+import { useProfileName } from '@/lib/features/labels/queries';
+import type { SandboxProfile, SandboxProfileList } from '@/lib/service/control-api/profile';
 import { ViewSkeleton } from '../view-skeleton';
 
 export function ProfileList({

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
+import type { SandboxProfile } from '@/lib/service/control-api/profile';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { ProfilesView } from './profiles-view';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/shell/show-toast';
-import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
-import { sandboxProfilesKey, scenarioRunsKey, startScenario } from '@/lib/queries/sandbox';
+import { sandboxProfilesKey, scenarioRunsKey, startScenario } from '@/lib/features/sandbox/queries';
+import type { ScenarioSpeed } from '@/lib/service/control-api/scenario';
 import { useControlAction } from '../use-control-action';
 
 export function useStartScenario(account: string, speed: ScenarioSpeed, onStarted?: () => void) {

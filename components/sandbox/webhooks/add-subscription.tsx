@@ -3,19 +3,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { NewSecret } from '@/components/shell/deliveries/new-secret';
+import { NewSecret } from '@/components/alerts/deliveries/new-secret';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FieldError, FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
-import type { SubscriptionWithSecret } from '@/lib/contract/sandbox/webhook';
-import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
-import { createSubscription, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { createSubscription, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
+import type { SubscriptionWithSecret } from '@/lib/service/control-api/webhook';
+import { EVENT_TYPES, type EventType } from '@/lib/service/control-api/webhook-types';
 import { ActionFailure } from '../use-control-action';
 import { IF_LOST } from './secret-sheet';
 
-const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.createSubscription);
+const schema = () => import('@/lib/service/control-api/webhook').then((module) => module.createSubscription);
 
 /** Asks for an address and its events, and then shows the secret, once. */
 export function AddSubscription({ account, onClose }: { account: string; onClose: () => void }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Attempts } from '@/components/shell/deliveries/attempts';
-import { DeliveryState } from '@/components/shell/deliveries/delivery-state';
+import { Attempts } from '@/components/alerts/deliveries/attempts';
+import { DeliveryState } from '@/components/alerts/deliveries/delivery-state';
 import { NamedProfile } from '@/components/shell/profile-name';
 import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
@@ -10,8 +10,8 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { DeliveryDetail } from '@/lib/contract/sandbox/webhook';
-import { redeliver, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { redeliver, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
+import type { DeliveryDetail } from '@/lib/service/control-api/webhook';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
 export function DeliveryDetails({

@@ -2,10 +2,10 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
+import { answerWords, DeliveryState, durationWords } from '@/components/alerts/deliveries/delivery-state';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListedPages } from '@/components/list/listed-pages';
 import { RowTable } from '@/components/list/row-table';
-import { answerWords, DeliveryState, durationWords } from '@/components/shell/deliveries/delivery-state';
 import { ProfileLink } from '@/components/shell/profile-name';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -13,8 +13,8 @@ import { RowButton } from '@/components/ui/row-button';
 import { ServiceTime } from '@/components/ui/service-time';
 import { clockTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import type { Delivery, DeliveryPage, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { readServiceTime } from '@/lib/contract/service-time';
+import { readServiceTime } from '@/lib/configuration/contract/service-time';
+import type { Delivery, DeliveryPage, WebhookSubscription } from '@/lib/service/control-api/webhook';
 import { ViewSkeleton } from '../view-skeleton';
 
 const AT_RIGHT = ['Attempts', 'Duration'];

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
-import { ControlError } from '@/lib/queries/request-control';
-import { deliveryQuery } from '@/lib/queries/sandbox-webhooks';
+import { deliveryQuery } from '@/lib/features/sandbox/webhook-queries';
+import { ControlError } from '@/lib/platform/data/request-control';
 import { DeliveryDetails } from './delivery-details';
 
 export function DeliverySheet({

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { FieldError } from '@/components/ui/form-field';
 import { Panel } from '@/components/ui/panel';
-import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { redeliverFailed, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { redeliverFailed, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
+import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
 import { ActionFailure } from '../use-control-action';
 import { SendTestEvent } from './send-test-event';
 
@@ -31,7 +31,7 @@ export function LogActions({
 
 const HOUR = 3_600_000;
 
-const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.redeliverFailed);
+const schema = () => import('@/lib/service/control-api/webhook').then((module) => module.redeliverFailed);
 
 /** Resends every failed delivery since a given time. */
 export function RedeliverFailed({ account }: { account: string }) {

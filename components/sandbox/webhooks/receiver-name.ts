@@ -1,4 +1,4 @@
-import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
+import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
 
 export const receiverName = ({ own, address }: Pick<WebhookSubscription, 'own' | 'address'>): string =>
   own ? 'Console’s own receiver' : address;

@@ -1,9 +1,9 @@
 'use client';
 
-import { NewSecret } from '@/components/shell/deliveries/new-secret';
+import { NewSecret } from '@/components/alerts/deliveries/new-secret';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import type { SubscriptionWithSecret } from '@/lib/contract/sandbox/webhook';
+import type { SubscriptionWithSecret } from '@/lib/service/control-api/webhook';
 
 export const IF_LOST = 'If you lose it, rotate the secret and update the receiver.';
 

@@ -6,9 +6,9 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
-import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { EVENT_TYPES, type EventType } from '@/lib/contract/sandbox/webhook-types';
-import { sendTestEvent, webhooksKey } from '@/lib/queries/sandbox-webhooks';
+import { sendTestEvent, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
+import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
+import { EVENT_TYPES, type EventType } from '@/lib/service/control-api/webhook-types';
 import { ActionFailure } from '../use-control-action';
 import { receiverName } from './receiver-name';
 
@@ -19,7 +19,7 @@ interface Test {
 
 const FIRST: EventType = 'profile.updated';
 
-const schema = () => import('@/lib/contract/sandbox/webhook').then((module) => module.testEvent);
+const schema = () => import('@/lib/service/control-api/webhook').then((module) => module.testEvent);
 
 /** Sends a receiver an event about no real object, to test that it is understood. */
 export function SendTestEvent({

@@ -9,13 +9,13 @@ import { Confirm } from '@/components/ui/confirm';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import {
   changeSubscription,
   deleteSubscription,
   rotateSecret,
   webhooksKey,
-} from '@/lib/queries/sandbox-webhooks';
+} from '@/lib/features/sandbox/webhook-queries';
+import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/service/control-api/webhook';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
 type Question = 'rotate' | 'delete';

@@ -8,7 +8,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/contract/sandbox/webhook';
+import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/service/control-api/webhook';
 import { SecretSheet } from './secret-sheet';
 import { SubscriptionRow } from './subscription-row';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Delivery } from '@/lib/contract/sandbox/webhook';
+import type { Delivery } from '@/lib/service/control-api/webhook';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { WebhooksView } from './webhooks-view';
 

@@ -1,19 +1,19 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { DELIVERY_WORDS } from '@/components/alerts/deliveries/delivery-state';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSelects } from '@/components/list/list-selects';
 import { useListState } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
-import { DELIVERY_WORDS } from '@/components/shell/deliveries/delivery-state';
 import { ProfileFilter } from '@/components/shell/profile-filter';
 import { loadLater } from '@/components/ui/load-later';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import { DELIVERIES_LIST } from '@/lib/contract/sandbox/deliveries-list';
-import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
-import { DELIVERY_STATUSES } from '@/lib/contract/sandbox/webhook-types';
-import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
+import { deliveriesQuery, subscriptionsQuery } from '@/lib/features/sandbox/webhook-queries';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
+import { DELIVERIES_LIST } from '@/lib/service/control-api/deliveries-list';
+import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
+import { DELIVERY_STATUSES } from '@/lib/service/control-api/webhook-types';
 import { DeliveryLog } from './delivery-log';
 import { LogActions } from './log-actions';
 import { receiverName } from './receiver-name';

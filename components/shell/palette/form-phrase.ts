@@ -1,4 +1,4 @@
-import { hasTerms, searchTerms, searchWords } from '@/lib/contract/search-words';
+import { hasTerms, searchTerms, searchWords } from '@/lib/platform/text/search-words';
 
 /** A form that a text asks about, and whether profiles with it or without it are meant. */
 export interface FormPhrase {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { indexedWords, meetsTerms, searchTerms } from '@/lib/contract/search-words';
+import { indexedWords, meetsTerms, searchTerms } from '@/lib/platform/text/search-words';
 
 export interface PaletteItem {
   /** The destination, if it has one: entries with the same destination are listed once. */

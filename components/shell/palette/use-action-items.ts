@@ -1,6 +1,6 @@
 import { FilePlus2, ListChecks, type LucideIcon, Ruler, ShieldCheck } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { may, type Permission } from '@/lib/contract/permissions';
+import { may, type Permission } from '@/lib/platform/access/permissions';
 import { useOperator } from '../operator-session';
 import type { PaletteItem } from './palette-item';
 

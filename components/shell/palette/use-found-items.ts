@@ -5,11 +5,11 @@ import { FileSliders, Tag, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { countWords } from '@/components/ui/count-words';
-import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/contract/label-kinds';
-import { exactProfilesQuery, findProfilesQuery } from '@/lib/queries/directory';
-import { type ExactHit, exactHits, type HitKind } from '@/lib/queries/exact-hits';
-import { labelNamesQuery, useProfileName } from '@/lib/queries/labels';
-import { findConfigurationsQuery } from '@/lib/queries/portal-configurations';
+import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/configuration/label-kinds';
+import { findConfigurationsQuery } from '@/lib/features/configurations/queries';
+import { labelNamesQuery, useProfileName } from '@/lib/features/labels/queries';
+import { type ExactHit, exactHits, type HitKind } from '@/lib/features/profiles/exact-hits';
+import { exactProfilesQuery, findProfilesQuery } from '@/lib/features/profiles/queries';
 import { useRecentProfiles } from '../use-recent-profiles';
 import { matchingItems, type PaletteGroup, type PaletteItem } from './palette-item';
 

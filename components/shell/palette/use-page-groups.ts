@@ -17,13 +17,13 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
 import { loadModule } from '@/components/ui/load-module';
-import { compareAddress } from '@/lib/contract/compared-items';
-import { ROLE_LABELS } from '@/lib/contract/permissions';
-import type { PresenterMode } from '@/lib/contract/presenter';
-import { DEMOS } from '@/lib/contract/sandbox/demos';
-import { VIEW_LISTS, viewAddress } from '@/lib/contract/view-lists';
-import { useProfileName } from '@/lib/queries/labels';
-import { viewsQuery } from '@/lib/queries/views';
+import { compareAddress } from '@/lib/features/compare/compared-items';
+import { useProfileName } from '@/lib/features/labels/queries';
+import type { PresenterMode } from '@/lib/features/presenter/presenter';
+import { DEMOS } from '@/lib/features/sandbox/demos';
+import { viewsQuery } from '@/lib/features/views/queries';
+import { VIEW_LISTS, viewAddress } from '@/lib/features/views/view-lists';
+import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { useConsolePages, useMayDriveSandbox } from '../console-pages';
 import { startDemo } from '../demo-progress';
 import { useDemoRole } from '../demo-role';
@@ -128,7 +128,7 @@ export function useProfileSections(): readonly SectionName[] {
   useEffect(() => {
     if (!isProfile) return;
     return loadModule(
-      () => import('@/lib/contract/section-names'),
+      () => import('@/lib/configuration/contract/section-names'),
       ({ SECTIONS }) => setSections(SECTIONS.map(({ key, label }) => ({ key, label }))),
     );
   }, [isProfile]);

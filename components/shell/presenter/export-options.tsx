@@ -5,7 +5,7 @@ import { Check, FileSpreadsheet } from 'lucide-react';
 import { MENU_ITEM } from '@/components/ui/menu-item';
 import { MenuPanel } from '@/components/ui/menu-panel';
 import type { OpenedMenu } from '@/components/ui/use-menu-button';
-import { SEPARATOR_WORDS, type SeparatorKind } from '@/lib/contract/file-kinds';
+import { SEPARATOR_WORDS, type SeparatorKind } from '@/lib/platform/text/file-kinds';
 
 const HEADING = 'px-2 pt-2 pb-1 text-xs text-ink-3';
 

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MASKED_WORDS, type PresenterMode } from '@/lib/contract/presenter';
-import { AssignForms } from '../assign-forms';
+import { MASKED_WORDS, type PresenterMode } from '@/lib/features/presenter/presenter';
 import { PresenterContext } from '../presenter-mode';
 import { TOAST_EVENT, type Toast } from '../show-toast';
 import { EditButton } from './off-button';
@@ -48,20 +47,4 @@ test("text without names can be edited, as can everything while names aren't mas
   await userEvent.click(shown.button);
   expect(shown.edit).toHaveBeenCalledOnce();
   expect(said).toEqual([]);
-});
-
-test("a search that can't be put into an address never links to an assignment for all profiles", () => {
-  const drawLink = (href: string) =>
-    render(
-      <PresenterContext value="masked">
-        <AssignForms href={href} />
-      </PresenterContext>,
-    );
-  const { unmount } = drawLink('/assignments/new?q=NO-10421');
-  expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
-  expect(document.body.innerHTML).not.toContain('NO-10421');
-  unmount();
-  drawLink(`/assignments/new?${new URLSearchParams({ q: '••-8B11C0', status: 'Approved' })}`);
-  expect(screen.getByRole('link').getAttribute('href')).toContain('8B11C0');
 });

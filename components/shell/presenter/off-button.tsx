@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/components/ui/button';
-import { holdsPseudonym, MASKED_WORDS } from '@/lib/contract/presenter';
+import { holdsPseudonym, MASKED_WORDS } from '@/lib/features/presenter/presenter';
 import { useAreNamesMasked } from '../presenter-mode';
 import { showToast } from '../show-toast';
 

@@ -3,7 +3,7 @@ import {
   PRESENTER_COOKIE,
   type PresenterMode,
   withoutNames,
-} from '@/lib/contract/presenter';
+} from '@/lib/features/presenter/presenter';
 import { withoutUnsavedWork } from '../unsaved-work';
 
 /** Turns presenter mode on or off; with unsaved work on the page, asks first. */

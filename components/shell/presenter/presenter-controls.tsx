@@ -3,7 +3,7 @@
 import { Presentation, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { WordedSwitch } from '@/components/ui/worded-switch';
-import type { PresenterMode } from '@/lib/contract/presenter';
+import type { PresenterMode } from '@/lib/features/presenter/presenter';
 import { DemoRole } from '../demo-role';
 import { present } from './present';
 import { usePointerRing } from './use-pointer-ring';

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react';
 import { loadLater } from '@/components/ui/load-later';
-import { type PresenterMode, presenterOf } from '@/lib/contract/presenter';
+import { type PresenterMode, presenterOf } from '@/lib/features/presenter/presenter';
 import { PresenterContext } from '../presenter-mode';
 import { clearReferences } from '../use-recent-profiles';
 

@@ -10,13 +10,13 @@ import { loadLater } from '@/components/ui/load-later';
 import { saveFile } from '@/components/ui/save-file';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useMenuButton } from '@/components/ui/use-menu-button';
+import { ProblemError, requestJson } from '@/lib/platform/data/request-json';
 import {
   type CellsFile,
   type FileKind,
   isSeparatorKind,
   type SeparatorKind,
-} from '@/lib/contract/file-kinds';
-import { ProblemError, requestJson } from '@/lib/queries/request-json';
+} from '@/lib/platform/text/file-kinds';
 import { ExportLink } from './export-link';
 
 const Options = loadLater(() => import('./export-options').then((module) => module.ExportOptions));
@@ -69,7 +69,7 @@ const asFile = (href: string, kind: FileKind): string =>
 
 async function saveExcelFile(href: string, name: string): Promise<void> {
   try {
-    const { makeExcelFile, MOST_EXCEL_ROWS } = await import('@/lib/queries/make-excel-file');
+    const { makeExcelFile, MOST_EXCEL_ROWS } = await import('@/lib/platform/list/make-excel-file');
     const table = await requestJson<CellsFile>(href);
     if (table.length - 1 > MOST_EXCEL_ROWS) {
       return showToast({

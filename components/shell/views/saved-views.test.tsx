@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SavedView } from '@/lib/contract/saved-views';
-import { viewsQuery } from '@/lib/queries/views';
+import { viewsQuery } from '@/lib/features/views/queries';
+import type { SavedView } from '@/lib/features/views/saved-views';
 import { SavedViews } from './saved-views';
 
 vi.mock('next/navigation', () => ({

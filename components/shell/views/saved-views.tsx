@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { useMenuButton } from '@/components/ui/use-menu-button';
-import { NO_VIEW, VIEW_LISTS, VIEW_PARAMETER, type ViewListId } from '@/lib/contract/view-lists';
+import { NO_VIEW, VIEW_LISTS, VIEW_PARAMETER, type ViewListId } from '@/lib/features/views/view-lists';
 import { useAddressState } from '../use-address-state';
 import { usePageKey } from '../use-page-key';
 import { type ListViews, useListViews } from './use-list-views';

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
-import { NO_VIEW, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
+import { NO_VIEW, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/features/views/view-lists';
 import { useRememberedChoice } from '../remembered-choices';
 import { useListViews } from './use-list-views';
 

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import type { SavedView } from '@/lib/contract/saved-views';
-import { NO_VIEW, readViewQuery, VIEW_PARAMETER, type ViewListId } from '@/lib/contract/view-lists';
-import { viewsQuery } from '@/lib/queries/views';
+import { viewsQuery } from '@/lib/features/views/queries';
+import type { SavedView } from '@/lib/features/views/saved-views';
+import { NO_VIEW, readViewQuery, VIEW_PARAMETER, type ViewListId } from '@/lib/features/views/view-lists';
 
 export interface ListViews {
   views: readonly SavedView[];

@@ -9,11 +9,17 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { MENU_ITEM } from '@/components/ui/menu-item';
 import { MenuPanel } from '@/components/ui/menu-panel';
 import type { OpenedMenu } from '@/components/ui/use-menu-button';
-import { MASKED_WORDS } from '@/lib/contract/presenter';
-import type { SavedView } from '@/lib/contract/saved-views';
-import { NO_VIEW, readViewQuery, VIEW_LISTS, type ViewListId, viewAddress } from '@/lib/contract/view-lists';
-import { ProblemError } from '@/lib/queries/request-json';
-import { changeView, chooseDefaultView, viewsKey } from '@/lib/queries/views';
+import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
+import { changeView, chooseDefaultView, viewsKey } from '@/lib/features/views/queries';
+import type { SavedView } from '@/lib/features/views/saved-views';
+import {
+  NO_VIEW,
+  readViewQuery,
+  VIEW_LISTS,
+  type ViewListId,
+  viewAddress,
+} from '@/lib/features/views/view-lists';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { useMay } from '../operator-session';
 import { useHoldsMasked } from '../presenter/off-button';
 import { useAreNamesMasked } from '../presenter-mode';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Panel } from '@/components/ui/panel';
 import { rem } from '@/components/ui/rem';
-import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
+import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/configuration/contract/review-moves';
 import { useFontScale } from '../use-font-scale';
 import { type Arrow, type LifecycleLayout, NARROW, WIDE } from './lifecycle-layout';
 import { moveLabel, movesFrom } from './move-words';

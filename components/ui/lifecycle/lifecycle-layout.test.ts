@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REVIEW_STATUS_MOVES, reviewStatusMove } from '@/lib/contract/review-moves';
+import { REVIEW_STATUS_MOVES, reviewStatusMove } from '@/lib/configuration/contract/review-moves';
 import { COMPACT, type LifecycleLayout, NARROW, WIDE } from './lifecycle-layout';
 
 const LAYOUTS = { wide: WIDE, narrow: NARROW, compact: COMPACT };

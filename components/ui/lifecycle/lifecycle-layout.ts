@@ -1,4 +1,4 @@
-import type { Move, ReviewStatus } from '@/lib/contract/review-moves';
+import type { Move, ReviewStatus } from '@/lib/configuration/contract/review-moves';
 
 type Point = readonly [x: number, y: number];
 

@@ -1,5 +1,5 @@
-import { type Move, REVIEW_STATUS_MOVES, type ReviewStatus } from '@/lib/contract/review-moves';
-import type { ProcessingStep } from '@/lib/contract/sandbox/profile';
+import { type Move, REVIEW_STATUS_MOVES, type ReviewStatus } from '@/lib/configuration/contract/review-moves';
+import type { ProcessingStep } from '@/lib/service/control-api/profile';
 
 const LABELS: Record<Move, string> = {
   'complete-processing': 'Complete processing',

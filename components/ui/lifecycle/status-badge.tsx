@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@/lib/contract/review-moves';
+import type { ReviewStatus } from '@/lib/configuration/contract/review-moves';
 import { Badge, type BadgeTone } from '../badge';
 import { MarkedText } from '../marked-text';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCheckDefinition } from '@/lib/contract/checks/definition';
 import { checkSentence, plainWords } from './check-words';
+import { readCheckDefinition } from './definition';
 
 const on = (section: string, member: string, operator: string, value?: unknown) => ({
   section,

@@ -1,5 +1,7 @@
-import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import { SECTION_NAMES } from '../contract/section-names';
+import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from './condition';
+import type { CheckDefinition } from './definition';
+import type { ProfileScope } from './profile-scope';
 import {
   FACTS,
   findSetting,
@@ -8,9 +10,7 @@ import {
   SECTION_KINDS,
   type SettingKind,
   settingsOfKind,
-} from '@/lib/contract/checks/settings';
-import type { ProfileScope } from '@/lib/contract/profile-scope';
-import { SECTION_NAMES } from '@/lib/contract/section-names';
+} from './settings';
 
 /** A piece of a sentence. A name or a value is emphasised, and an ID may have a label on screen. */
 export interface CheckWords {

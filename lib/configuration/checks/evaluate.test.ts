@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CheckDefinition, readCheckDefinition } from '@/lib/contract/checks/definition';
 import { checkSentence, plainWords, scopeWords } from './check-words';
+import { type CheckDefinition, readCheckDefinition } from './definition';
 import { type Facts, residualOfCheck, resultOf } from './evaluate';
 import { setupToCheck } from './setup-to-check';
 

@@ -1,8 +1,8 @@
-import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
-import { type CheckResult, VERDICTS, type Verdict } from '@/lib/contract/checks/results';
-import { FACTS, type FactName, sectionsOfKind } from '@/lib/contract/checks/settings';
-import type { ProfileScope } from '@/lib/contract/profile-scope';
+import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from './condition';
+import type { CheckDefinition } from './definition';
+import type { ProfileScope } from './profile-scope';
+import { type CheckResult, VERDICTS, type Verdict } from './results';
+import { FACTS, type FactName, sectionsOfKind } from './settings';
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckCondition } from '@/lib/contract/checks/condition';
+import type { CheckCondition } from './condition';
 import type { Facts } from './evaluate';
 import { fixOf } from './fix-text';
 import { setupToCheck } from './setup-to-check';

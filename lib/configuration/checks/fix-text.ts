@@ -1,14 +1,8 @@
-import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
-import {
-  FACTS,
-  findSetting,
-  KIND_OPERATORS,
-  OPERATORS,
-  sectionsOfKind,
-} from '@/lib/contract/checks/settings';
-import { SECTION_NAMES, type SectionKey } from '@/lib/contract/section-names';
+import { SECTION_NAMES, type SectionKey } from '../contract/section-names';
+import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from './condition';
 import { type Facts, residualOf, verdictOf } from './evaluate';
 import { combinedFix, type FormsFix } from './forms-fix';
+import { FACTS, findSetting, KIND_OPERATORS, OPERATORS, sectionsOfKind } from './settings';
 import type { SetupToCheck } from './setup-to-check';
 import { testSection } from './test-section';
 

@@ -1,4 +1,4 @@
-import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
+import { type CheckCondition, conditionsOf, isGroup } from './condition';
 
 /** What a check requires of the forms of any profile. */
 export interface RequiredForms {

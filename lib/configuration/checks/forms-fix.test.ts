@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '../contract/forms-update';
 import { applyFormsFix, combinedFix } from './forms-fix';
 
 const put = (add: number[], remove: number[] = [], shown: boolean | null = null) => ({ add, remove, shown });

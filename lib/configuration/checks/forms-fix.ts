@@ -1,5 +1,5 @@
-import { type CheckCondition, conditionsOf, isGroup } from '@/lib/contract/checks/condition';
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '../contract/forms-update';
+import { type CheckCondition, conditionsOf, isGroup } from './condition';
 
 /** The changes of forms that would fix a profile. */
 export interface FormsFix {

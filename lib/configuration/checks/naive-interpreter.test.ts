@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CheckCondition, CheckTest } from '@/lib/contract/checks/condition';
-import { type CheckDefinition, readCheckDefinition } from '@/lib/contract/checks/definition';
-import { CHECK_RESULTS, type CheckResult } from '@/lib/contract/checks/results';
+import { SECTION_KEYS, type SectionKey } from '../contract/section-names';
+import { unreadSection } from '../contract/unread-section';
+import type { CheckCondition, CheckTest } from './condition';
+import { type CheckDefinition, readCheckDefinition } from './definition';
+import { type Facts, residualOfCheck, resultOf } from './evaluate';
+import { CHECK_RESULTS, type CheckResult } from './results';
 import {
   CHECK_SETTINGS,
   FACTS,
@@ -12,10 +15,7 @@ import {
   SECTION_KINDS,
   sectionsOfKind,
   settingsOfKind,
-} from '@/lib/contract/checks/settings';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
-import { unreadSection } from '@/lib/contract/unread-section';
-import { type Facts, residualOfCheck, resultOf } from './evaluate';
+} from './settings';
 import { setupToCheck } from './setup-to-check';
 
 /** A second interpreter, without readings and residuals: it walks the JSON and looks up each path. */

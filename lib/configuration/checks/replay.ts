@@ -1,5 +1,5 @@
-import type { CheckResult } from '@/lib/contract/checks/results';
 import { type CheckResidual, type Facts, NO_FACTS, resultOf } from './evaluate';
+import type { CheckResult } from './results';
 
 /** What was known of a profile, and when; times in milliseconds since 1970, each list in chronological order. */
 export interface ProfileHistory {

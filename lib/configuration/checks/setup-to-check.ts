@@ -1,7 +1,7 @@
-import type { AssignedForms } from '@/lib/contract/forms-update';
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { Tolerant } from '@/lib/contract/tolerant-reading';
-import { whyUnread } from '@/lib/contract/unread-section';
+import type { AssignedForms } from '../contract/forms-update';
+import type { ProfilePortalConfiguration } from '../contract/profile-portal-configuration';
+import type { Tolerant } from '../contract/tolerant-reading';
+import { whyUnread } from '../contract/unread-section';
 import { readConfiguration } from '../read-tolerantly';
 
 /**

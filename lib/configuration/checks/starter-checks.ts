@@ -1,4 +1,4 @@
-import type { CheckDefinition } from '@/lib/contract/checks/definition';
+import type { CheckDefinition } from './definition';
 
 const starter = (
   given: Omit<CheckDefinition, 'format' | 'scope'> & Partial<Pick<CheckDefinition, 'scope'>>,

@@ -1,10 +1,10 @@
-import type { CheckTest } from '@/lib/contract/checks/condition';
-import type { Verdict } from '@/lib/contract/checks/results';
-import { findSetting } from '@/lib/contract/checks/settings';
-import type { SectionKey } from '@/lib/contract/section-names';
-import { exactDigits } from '../exact-number';
+import { exactDigits } from '@/lib/platform/text/exact-number';
+import type { SectionKey } from '../contract/section-names';
 import { foldName } from '../setup-facts';
 import { compareNumbers } from './compare-numbers';
+import type { CheckTest } from './condition';
+import type { Verdict } from './results';
+import { findSetting } from './settings';
 import type { SetupToCheck } from './setup-to-check';
 
 type ValueTest = Pick<CheckTest, 'operator' | 'value'> & { member?: string | undefined };

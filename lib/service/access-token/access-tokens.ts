@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { scope } from '@/lib/contract/access-token';
-import type { Queries } from '@/lib/db/database';
-import { signingKeys } from '@/lib/db/service-schema';
+import { scope } from '@/lib/configuration/contract/access-token';
+import type { Queries } from '@/lib/platform/db/database';
+import { signingKeys } from '../tables';
 
 const ISSUER = 'portal-console-sandbox';
 const ALGORITHM = 'HS256';

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AccessTokenRequest } from '@/lib/contract/access-token';
-import type { Queries } from '@/lib/db/database';
-import { clients } from '@/lib/db/service-schema';
+import type { AccessTokenRequest } from '@/lib/configuration/contract/access-token';
+import type { Queries } from '@/lib/platform/db/database';
 import { ServiceFault } from '../service-fault';
+import { clients } from '../tables';
 import type { Caller } from './access-tokens';
 
 /** Compared with if the client is unknown, so that the work is the same. */

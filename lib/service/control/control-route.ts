@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Method } from '@/lib/contract/api/operation';
+import type { Method } from '@/lib/platform/api/operation';
 import type { ServiceContext } from '../context';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import type { Budgets } from '../rate-limit/budgets';

@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { serviceError } from '@/lib/contract/service-error';
-import { documents, profiles } from '@/lib/db/service-schema';
+import { serviceError } from '@/lib/configuration/contract/service-error';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { lintOpenApi } from '@/lib/testing/lint-openapi';
 import { CONTOSO_CONFIGURATION_NAMES } from '../seed/portal-configurations';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
+import { documents, profiles } from '../tables';
 import { startService } from '../testing/start-service';
 import type { ControlRow } from './control-route';
 import { CONTROL_ROWS } from './routes';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { capital, describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
-import { serviceError } from '@/lib/contract/service-error';
+import { serviceError } from '@/lib/configuration/contract/service-error';
+import { capital, describedAt, jsonContent } from '@/lib/platform/api/describe-operations';
 import { FAULT_STATUS, type FaultCode } from '../service-fault';
 import type { ControlRow } from './control-route';
 import { CONTROL_AREAS } from './routes';

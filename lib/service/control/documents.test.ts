@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { sandboxDocument, sandboxProfile } from '@/lib/contract/sandbox/profile';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { sandboxDocument, sandboxProfile } from '../control-api/profile';
 import { askControl, controlRequest } from '../testing/control-requests';
 import { emittedEvents, wordsOf } from '../testing/emitted-events';
 import { startService } from '../testing/start-service';

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import {
-  processingStep,
-  provideDocument as provision,
-  sandboxDocument,
-} from '@/lib/contract/sandbox/profile';
+import { processingStep, provideDocument as provision, sandboxDocument } from '../control-api/profile';
 import { listDocuments, MOST_DOCUMENTS, readDocumentId } from '../profiles/documents/find-documents';
 import { completeStep, provideDocument, triggerProcessing } from '../profiles/documents/process-document';
 import type { ControlRows, ControlRuns } from './control-route';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createFault, fault } from '@/lib/contract/sandbox/settings';
+import { createFault, fault } from '../control-api/settings';
 import { injectFault, listFaults, removeFault, removeFaults } from '../faults/faults';
 import type { ControlContext, ControlRows, ControlRuns } from './control-route';
 

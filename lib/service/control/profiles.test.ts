@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
-import { sandboxChoices, sandboxProfile, sandboxProfileList } from '@/lib/contract/sandbox/profile';
-import { profiles } from '@/lib/db/service-schema';
+import { profilePortalConfigurationAnswer } from '@/lib/configuration/contract/profile-portal-configuration';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { sandboxChoices, sandboxProfile, sandboxProfileList } from '../control-api/profile';
 import { CONTOSO_PROFILES, HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { profileUuidFor } from '../seed/profiles';
+import { profiles } from '../tables';
 import { askControl, controlRequest } from '../testing/control-requests';
 import { latestNumber } from '../testing/emitted-events';
 import { startService } from '../testing/start-service';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
-import { MOVES } from '@/lib/contract/review-moves';
+import { profilePortalConfigurationAnswer } from '@/lib/configuration/contract/profile-portal-configuration';
+import { MOVES } from '@/lib/configuration/contract/review-moves';
 import {
   changeConfiguration,
   changeMetadata as changes,
@@ -9,7 +9,7 @@ import {
   sandboxProfile,
   sandboxProfileList,
   sandboxProfileQuery,
-} from '@/lib/contract/sandbox/profile';
+} from '../control-api/profile';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
 import { deleteProfile } from '../profiles/delete-profile';

@@ -1,4 +1,4 @@
-import type { Area } from '@/lib/contract/api/describe-operations';
+import type { Area } from '@/lib/platform/api/describe-operations';
 import type { ControlRow, ControlRun } from './control-route';
 import { DOCUMENTS, documents } from './documents';
 import { FAULTS, faults } from './faults';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ResetDone, resetDone } from '@/lib/contract/sandbox/scenario';
+import { type ResetDone, resetDone } from '../control-api/scenario';
 import { resetToSeed, type SeedCounts } from '../seeding/seed-database';
 import type { ControlContext, ControlRows, ControlRuns } from './control-route';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { scenario, scenarioRun, startScenario } from '@/lib/contract/sandbox/scenario';
+import { scenario, scenarioRun, startScenario } from '../control-api/scenario';
 import { LISTED, listRuns, readRun, startRun, stopRun } from '../scenarios/runs';
 import { listScenarios } from '../scenarios/scenario-list';
 import type { ControlRows, ControlRuns } from './control-route';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changeSettings, sandboxSettings } from '@/lib/contract/sandbox/settings';
+import { changeSettings, sandboxSettings } from '../control-api/settings';
 import { readSettings, writeSettings } from '../settings/settings';
 import type { ControlRows, ControlRuns } from './control-route';
 

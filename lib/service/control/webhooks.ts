@@ -11,7 +11,7 @@ import {
   subscriptionWithSecret,
   testEvent,
   webhookSubscription,
-} from '@/lib/contract/sandbox/webhook';
+} from '../control-api/webhook';
 import { listDeliveries, readDelivery } from '../webhooks/deliveries';
 import { redeliver, redeliverFailed } from '../webhooks/redeliver';
 import { sendTestEvent } from '../webhooks/send-test-event';

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProcessingStatus } from '@/lib/contract/document-processing';
-import type { ReviewStatus } from '@/lib/contract/review-moves';
-import type { EventType } from '@/lib/contract/sandbox/webhook-types';
-import type { Queries } from '@/lib/db/database';
-import { insertRows } from '@/lib/db/insert-rows';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
-import { enqueueDeliveries, type NewDelivery as QueuedDelivery } from '@/lib/delivery/enqueue-deliveries';
-import type { WorkStore } from '@/lib/work/work-store';
+import type { ProcessingStatus } from '@/lib/configuration/contract/document-processing';
+import type { ReviewStatus } from '@/lib/configuration/contract/review-moves';
+import type { Queries } from '@/lib/platform/db/database';
+import { insertRows } from '@/lib/platform/db/insert-rows';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
+import {
+  enqueueDeliveries,
+  type NewDelivery as QueuedDelivery,
+} from '@/lib/platform/delivery/enqueue-deliveries';
+import type { WorkStore } from '@/lib/platform/work/work-store';
+import type { EventType } from '../control-api/webhook-types';
+import { events, webhookDeliveries, webhookSubscriptions } from '../webhook-tables';
 import { serviceDeliveries } from './service-deliveries';
 
 /** An event before it is stored. */

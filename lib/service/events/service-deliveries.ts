@@ -1,6 +1,6 @@
-import { webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
-import type { DeliveryStore } from '@/lib/delivery/enqueue-deliveries';
-import type { WorkStore } from '@/lib/work/work-store';
+import type { DeliveryStore } from '@/lib/platform/delivery/enqueue-deliveries';
+import type { WorkStore } from '@/lib/platform/work/work-store';
+import { webhookAttempts, webhookDeliveries, webhookSubscriptions } from '../webhook-tables';
 
 export const DELIVERY_KIND = 'webhook';
 

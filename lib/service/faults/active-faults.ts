@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '@/lib/platform/db/database';
 import {
   type ApiFaultKind,
   FAULT_KINDS,
   type FaultKind,
   type WebhookFaultKind,
-} from '@/lib/contract/sandbox/fault-kinds';
-import type { Queries } from '@/lib/db/database';
-import { faults } from '@/lib/db/service-schema';
+} from '../control-api/fault-kinds';
+import { faults } from '../tables';
 
 const kindsOn = (on: 'api' | 'webhooks') =>
   FAULT_KINDS.filter((row) => row.on === on).map(({ kind }) => kind as FaultKind);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FAULT_KINDS } from '@/lib/contract/sandbox/fault-kinds';
-import { type CreateFault, type Fault, fault } from '@/lib/contract/sandbox/settings';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { FAULT_KINDS } from '../control-api/fault-kinds';
+import { type CreateFault, type Fault, fault } from '../control-api/settings';
 import type { Service } from '../create-service';
 import { CONTOSO_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';

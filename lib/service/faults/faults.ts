@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
-import type { FaultKind } from '@/lib/contract/sandbox/fault-kinds';
-import type { CreateFault, Fault } from '@/lib/contract/sandbox/settings';
-import type { Queries } from '@/lib/db/database';
-import { faults } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/platform/db/database';
+import type { FaultKind } from '../control-api/fault-kinds';
+import type { CreateFault, Fault } from '../control-api/settings';
 import { ServiceFault } from '../service-fault';
+import { faults } from '../tables';
 import type { StoredFault } from './active-faults';
 import { AMOUNTS } from './active-faults';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type CreateFault, createFault } from '@/lib/contract/sandbox/settings';
-import { faults } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { type CreateFault, createFault } from '../control-api/settings';
+import { faults } from '../tables';
 import { startService } from '../testing/start-service';
 import { createActiveFaults } from './active-faults';
 import { injectFault } from './faults';

@@ -1,4 +1,4 @@
-import type { WebhookFaultKind } from '@/lib/contract/sandbox/fault-kinds';
+import type { WebhookFaultKind } from '../control-api/fault-kinds';
 import type { DeliveryPlan, PlanFaults } from '../events/outbox';
 import type { ActiveFaults } from './active-faults';
 import { amountOf, WEBHOOK_FAULTS } from './active-faults';

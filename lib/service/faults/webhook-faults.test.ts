@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { CreateFault } from '@/lib/contract/sandbox/settings';
-import type { DeliveryPage } from '@/lib/contract/sandbox/webhook';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import type { CreateFault } from '../control-api/settings';
+import type { DeliveryPage } from '../control-api/webhook';
 import { startService } from '../testing/start-service';
 
 const NORTHWIND = '/accounts/northwind';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
-import type { ApiFaultKind } from '@/lib/contract/sandbox/fault-kinds';
-import type { Queries } from '@/lib/db/database';
+import { RATE_LIMIT_HEADERS } from '@/lib/configuration/contract/rate-limit';
+import type { Queries } from '@/lib/platform/db/database';
+import type { ApiFaultKind } from '../control-api/fault-kinds';
 import type { ActiveFaults, StoredFault } from '../faults/active-faults';
 import { amountOf } from '../faults/active-faults';
 import type { Admission } from '../rate-limit/budgets';

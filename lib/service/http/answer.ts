@@ -1,5 +1,5 @@
-import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
-import { preparedResponse } from '@/lib/http/prepared-response';
+import { RATE_LIMIT_HEADERS } from '@/lib/configuration/contract/rate-limit';
+import { preparedResponse } from '@/lib/platform/http/prepared-response';
 import type { Admission } from '../rate-limit/budgets';
 import { FAULT_STATUS, ServiceFault } from '../service-fault';
 

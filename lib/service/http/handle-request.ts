@@ -1,8 +1,12 @@
-import type { Scope } from '@/lib/contract/access-token';
-import { addressFault } from '@/lib/contract/address-fault';
-import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
-import { isDatabaseAway } from '@/lib/db/database-error';
-import { type BodyLimits, JsonBodyError, readJsonBody as readWithinBounds } from '@/lib/http/read-json-body';
+import type { Scope } from '@/lib/configuration/contract/access-token';
+import { RATE_LIMIT_HEADERS } from '@/lib/configuration/contract/rate-limit';
+import { addressFault } from '@/lib/platform/api/address-fault';
+import { isDatabaseAway } from '@/lib/platform/db/database-error';
+import {
+  type BodyLimits,
+  JsonBodyError,
+  readJsonBody as readWithinBounds,
+} from '@/lib/platform/http/read-json-body';
 import type { AccessTokens, Caller } from '../access-token/access-tokens';
 import { type ActiveFaults, API_FAULTS } from '../faults/active-faults';
 import type { Admission, ApiClass, Budgets } from '../rate-limit/budgets';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessTokenAnswer, accessTokenError } from '@/lib/contract/access-token';
+import { accessTokenAnswer, accessTokenError } from '@/lib/configuration/contract/access-token';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { CONTOSO_WRITE, NORTHWIND_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';

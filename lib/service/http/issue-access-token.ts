@@ -4,15 +4,15 @@ import {
   type AccessTokenAnswer,
   type AccessTokenRequest,
   accessTokenRequest,
-} from '@/lib/contract/access-token';
-import type { Queries } from '@/lib/db/database';
-import { accounts } from '@/lib/db/service-schema';
-import { MAX_STRANGERS_BYTES } from '@/lib/http/read-json-body';
+} from '@/lib/configuration/contract/access-token';
+import type { Queries } from '@/lib/platform/db/database';
+import { MAX_STRANGERS_BYTES } from '@/lib/platform/http/read-json-body';
 import type { Caller } from '../access-token/access-tokens';
 import { authenticateClient } from '../access-token/authenticate-client';
 import { TOKEN_FAULTS } from '../faults/active-faults';
 import { ANONYMOUS } from '../rate-limit/limit-of';
 import { ServiceFault } from '../service-fault';
+import { accounts } from '../tables';
 import { json, tooMany, toResponse } from './answer';
 import { errorAnswer, type HttpContext, readJsonBody, unknownBudget } from './handle-request';
 

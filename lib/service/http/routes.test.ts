@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serviceError } from '@/lib/contract/service-error';
+import { serviceError } from '@/lib/configuration/contract/service-error';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { NORTHWIND_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { allowedMethods, routeOf } from '@/lib/contract/api/routes';
-import type { Queries } from '@/lib/db/database';
+import { allowedMethods, routeOf } from '@/lib/platform/api/routes';
+import type { Queries } from '@/lib/platform/db/database';
 import type { Caller } from '../access-token/access-tokens';
 import { serviceDocument } from '../openapi/describe-api';
 import { CONFIGURATIONS, TOKENS } from '../openapi/operations';

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
-import { SECTION_KEYS } from '@/lib/contract/section-names';
+import { SECTION_KEYS } from '@/lib/configuration/contract/section-names';
 import { lintOpenApi } from '@/lib/testing/lint-openapi';
+import { EVENT_TYPES } from '../control-api/webhook-types';
 import { startService } from '../testing/start-service';
 
 interface Operation {

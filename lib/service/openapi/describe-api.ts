@@ -1,7 +1,7 @@
-import { describedAt, jsonContent } from '@/lib/contract/api/describe-operations';
-import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
-import { RATE_LIMIT_HEADERS } from '@/lib/contract/rate-limit';
-import { serviceError } from '@/lib/contract/service-error';
+import { RATE_LIMIT_HEADERS } from '@/lib/configuration/contract/rate-limit';
+import { serviceError } from '@/lib/configuration/contract/service-error';
+import { describedAt, jsonContent } from '@/lib/platform/api/describe-operations';
+import type { JsonSchemas } from '@/lib/platform/api/json-schemas';
 import { ACCESS_TOKEN } from './choices';
 import { describeWebhooks, WEBHOOKS_AREA } from './describe-webhooks';
 import { EXAMPLES } from './examples';

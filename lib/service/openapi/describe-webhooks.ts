@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { jsonContent, parametersOf } from '@/lib/contract/api/describe-operations';
-import type { JsonSchemas } from '@/lib/contract/api/json-schemas';
-import { webhookEvent } from '@/lib/contract/webhook-event';
+import { webhookEvent } from '@/lib/configuration/contract/webhook-event';
+import { jsonContent, parametersOf } from '@/lib/platform/api/describe-operations';
+import type { JsonSchemas } from '@/lib/platform/api/json-schemas';
 import { EVENT_TYPE_FACTS } from '../webhooks/event-types';
 import { WEBHOOK_ANSWERS, WEBHOOK_DELIVERY, WEBHOOK_HEADERS } from './choices';
 

@@ -1,9 +1,13 @@
 import type * as z from 'zod';
-import type { accessTokenAnswer, accessTokenError, accessTokenRequest } from '@/lib/contract/access-token';
-import type { FormsUpdate } from '@/lib/contract/forms-update';
-import type { PortalConfiguration } from '@/lib/contract/portal-configuration';
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { serviceError } from '@/lib/contract/service-error';
+import type {
+  accessTokenAnswer,
+  accessTokenError,
+  accessTokenRequest,
+} from '@/lib/configuration/contract/access-token';
+import type { FormsUpdate } from '@/lib/configuration/contract/forms-update';
+import type { PortalConfiguration } from '@/lib/configuration/contract/portal-configuration';
+import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
+import type { serviceError } from '@/lib/configuration/contract/service-error';
 
 /** Invented examples of each body; the types ensure that they match the contract. */
 

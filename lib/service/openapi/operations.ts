@@ -4,11 +4,11 @@ import {
   accessTokenError,
   accessTokenRequest,
   type Scope,
-} from '@/lib/contract/access-token';
-import type { Example, Method } from '@/lib/contract/api/operation';
-import { formsUpdate } from '@/lib/contract/forms-update';
-import { portalConfigurationList } from '@/lib/contract/portal-configuration';
-import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
+} from '@/lib/configuration/contract/access-token';
+import { formsUpdate } from '@/lib/configuration/contract/forms-update';
+import { portalConfigurationList } from '@/lib/configuration/contract/portal-configuration';
+import { profilePortalConfigurationAnswer } from '@/lib/configuration/contract/profile-portal-configuration';
+import type { Example, Method } from '@/lib/platform/api/operation';
 import {
   ACCESS_TOKEN,
   CONFIGURATION,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { portalConfigurationList } from '@/lib/contract/portal-configuration';
-import { readServiceTime } from '@/lib/contract/service-time';
+import { portalConfigurationList } from '@/lib/configuration/contract/portal-configuration';
+import { readServiceTime } from '@/lib/configuration/contract/service-time';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { CONTOSO_READ, NORTHWIND_READ } from '../seed/clients';
 import { startService } from '../testing/start-service';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writeServiceTime } from '@/lib/contract/service-time';
-import type { Database } from '@/lib/db/database';
-import { portalConfigurations } from '@/lib/db/service-schema';
+import { writeServiceTime } from '@/lib/configuration/contract/service-time';
+import type { Database } from '@/lib/platform/db/database';
 import { ServiceFault } from '../service-fault';
+import { portalConfigurations } from '../tables';
 
 const encoder = new TextEncoder();
 

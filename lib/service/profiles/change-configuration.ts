@@ -1,10 +1,10 @@
-import { type ConfigurationChange, mergeConfiguration } from '@/lib/configuration/merge-configuration';
-import { memberErrors } from '@/lib/contract/member-errors';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
-import type { Queries } from '@/lib/db/database';
+} from '@/lib/configuration/contract/profile-portal-configuration';
+import { type ConfigurationChange, mergeConfiguration } from '@/lib/configuration/merge-configuration';
+import { memberErrors } from '@/lib/platform/api/member-errors';
+import type { Queries } from '@/lib/platform/db/database';
 import { ServiceFault } from '../service-fault';
 import { changeLocked, checkForms } from './update-portal-configuration';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { ChangeMetadata, SandboxProfile } from '@/lib/contract/sandbox/profile';
-import { profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
+import type { ChangeMetadata, SandboxProfile } from '../control-api/profile';
 import { change } from '../events/outbox';
 import { CHOICES } from '../seed/metadata';
 import { ServiceFault } from '../service-fault';
+import { profiles } from '../tables';
 import { lockProfile } from './lock-profile';
 import type { ProfileRecord } from './profile-record';
 import { profileEvent } from './profile-record';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { profileKind, sandboxProfile } from '@/lib/contract/sandbox/profile';
-import { portalConfigurations, profiles } from '@/lib/db/service-schema';
+import { profilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { profileKind, sandboxProfile } from '../control-api/profile';
 import { randomFor } from '../seed/random';
+import { portalConfigurations, profiles } from '../tables';
 import { emittedEvents, latestNumber, wordsOf } from '../testing/emitted-events';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';

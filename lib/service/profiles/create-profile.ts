@@ -1,17 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { CreateProfile, ProfileKind, SandboxProfile } from '@/lib/contract/sandbox/profile';
-import type { Queries } from '@/lib/db/database';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { forms, portalConfigurations, profiles, UNASSIGNED_ASSIGNEE, UNASSIGNED_RISK, UNASSIGNED_TEAM } from '@/lib/db/service-schema';
+import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
+import type { Queries } from '@/lib/platform/db/database';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
 import type { ServiceContext } from '../context';
+import type { CreateProfile, ProfileKind, SandboxProfile } from '../control-api/profile';
 import { change } from '../events/outbox';
 import { inventName, inventReference } from '../seed/invented-names';
 import { KINDS } from '../seed/kinds';
 import { chooseSetup, makeConfiguration } from '../seed/profile-configuration';
 import type { Random } from '../seed/random';
 import { ServiceFault } from '../service-fault';
+import {
+  forms,
+  portalConfigurations,
+  profiles,
+  UNASSIGNED_ASSIGNEE,
+  UNASSIGNED_RISK,
+  UNASSIGNED_TEAM,
+} from '../tables';
 import { touchProfilesFirst } from './lock-profile';
 import { profileEvent } from './profile-record';
 import { toSandboxProfile } from './sandbox-profiles';

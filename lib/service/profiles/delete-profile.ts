@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { profiles } from '@/lib/db/service-schema';
 import type { ServiceContext } from '../context';
+import { profiles } from '../tables';
 import { lockProfile } from './lock-profile';
 
 /**

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { profileUuid } from '@/lib/contract/profile-uuid';
-import type { Queries } from '@/lib/db/database';
-import { profiles } from '@/lib/db/service-schema';
-import { events } from '@/lib/db/webhook-schema';
+import type { Queries } from '@/lib/platform/db/database';
+import { profileUuid } from '@/lib/platform/text/profile-uuid';
 import { ServiceFault } from '../service-fault';
+import { profiles } from '../tables';
+import { events } from '../webhook-tables';
 import { PROFILE_COLUMNS, type ProfileRecord, readProfileRecord } from './profile-record';
 
 export interface LockedProfile {

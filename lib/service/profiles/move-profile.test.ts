@@ -6,7 +6,7 @@ import {
   REVIEW_STATUS_MOVES,
   REVIEW_STATUSES,
   type ReviewStatus,
-} from '@/lib/contract/review-moves';
+} from '@/lib/configuration/contract/review-moves';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { ServiceFault } from '../service-fault';
 import { emittedEvents, wordsOf } from '../testing/emitted-events';

@@ -4,13 +4,13 @@ import {
   REVIEW_STATUS_MOVES,
   type ReviewStatus,
   reviewStatusMove,
-} from '@/lib/contract/review-moves';
-import type { SandboxProfile } from '@/lib/contract/sandbox/profile';
-import type { Queries } from '@/lib/db/database';
-import { documents, profiles } from '@/lib/db/service-schema';
+} from '@/lib/configuration/contract/review-moves';
+import type { Queries } from '@/lib/platform/db/database';
 import type { ServiceContext } from '../context';
+import type { SandboxProfile } from '../control-api/profile';
 import { change, type NewEvent } from '../events/outbox';
 import { ServiceFault } from '../service-fault';
+import { documents, profiles } from '../tables';
 import { processDocument } from './documents/process-document';
 import { type LockedProfile, lockProfile } from './lock-profile';
 import { profileEvent } from './profile-record';

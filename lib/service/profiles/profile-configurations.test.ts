@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS } from '@/lib/contract/section-names';
+import { profilePortalConfigurationAnswer } from '@/lib/configuration/contract/profile-portal-configuration';
+import { SECTION_KEYS } from '@/lib/configuration/contract/section-names';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { CONTOSO_READ, CONTOSO_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import type { Database, Queries } from '@/lib/db/database';
-import { profiles } from '@/lib/db/service-schema';
+import type { Database, Queries } from '@/lib/platform/db/database';
+import { profiles } from '../tables';
 import { changeConfiguration } from './change-configuration';
 import { unknownProfile } from './lock-profile';
 import { readFormsUpdate, updatePortalConfiguration } from './update-portal-configuration';

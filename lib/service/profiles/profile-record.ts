@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { writeServiceTime } from '@/lib/contract/service-time';
-import { profileEventData } from '@/lib/contract/webhook-event';
-import { profiles } from '@/lib/db/service-schema';
+import { writeServiceTime } from '@/lib/configuration/contract/service-time';
+import { profileEventData } from '@/lib/configuration/contract/webhook-event';
 import type { NewEvent } from '../events/outbox';
 import { KINDS } from '../seed/kinds';
+import { profiles } from '../tables';
 
 const { review_status, risk, team, assignee } = profileEventData.shape;
 

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { SuggestedProfile } from '@/lib/contract/suggested-profile';
-import type { SandboxProfile, SandboxProfileList, sandboxProfileQuery } from '@/lib/contract/sandbox/profile';
-import { writeServiceTime } from '@/lib/contract/service-time';
-import type { Queries } from '@/lib/db/database';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { documents, profiles } from '@/lib/db/service-schema';
+import { writeServiceTime } from '@/lib/configuration/contract/service-time';
+import type { Queries } from '@/lib/platform/db/database';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
 import type { ServiceContext } from '../context';
+import type { SandboxProfile, SandboxProfileList, sandboxProfileQuery } from '../control-api/profile';
+import type { SuggestedProfile } from '../control-api/suggested-profile';
 import { foldName } from '../portal-configurations/list-portal-configurations';
+import { documents, profiles } from '../tables';
 import { findProfile } from './lock-profile';
 import { PROFILE_COLUMNS, type ProfileRecord, readProfileRecord, subjectOf } from './profile-record';
 

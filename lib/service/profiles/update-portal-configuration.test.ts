@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AssignedForms, formsUpdate } from '@/lib/contract/forms-update';
-import { profilePortalConfigurationAnswer } from '@/lib/contract/profile-portal-configuration';
-import { profiles } from '@/lib/db/service-schema';
+import { type AssignedForms, formsUpdate } from '@/lib/configuration/contract/forms-update';
+import { profilePortalConfigurationAnswer } from '@/lib/configuration/contract/profile-portal-configuration';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { CONTOSO_WRITE, NORTHWIND_READ } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { ServiceFault } from '../service-fault';
+import { profiles } from '../tables';
 import { bearer, ORIGIN, patchRequest } from '../testing/requests';
 import { startService } from '../testing/start-service';
 import { readFormsUpdate } from './update-portal-configuration';

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { withoutRepeats } from '@/lib/configuration/forms-difference';
-import { MAX_FORM_IDS } from '@/lib/contract/form-ids';
-import { type FormsUpdate, formsUpdate } from '@/lib/contract/forms-update';
+import { MAX_FORM_IDS } from '@/lib/configuration/contract/form-ids';
+import { type FormsUpdate, formsUpdate } from '@/lib/configuration/contract/forms-update';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
-import type { Queries } from '@/lib/db/database';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { forms, profiles } from '@/lib/db/service-schema';
+} from '@/lib/configuration/contract/profile-portal-configuration';
+import { withoutRepeats } from '@/lib/configuration/forms-difference';
+import type { Queries } from '@/lib/platform/db/database';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { ServiceFault } from '../service-fault';
+import { forms, profiles } from '../tables';
 import { unknownProfile } from './lock-profile';
 
 interface Update {

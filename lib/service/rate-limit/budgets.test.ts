@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accounts } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import type { Service } from '../create-service';
 import { CONTOSO_READ, CONTOSO_WRITE, NORTHWIND_READ, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
+import { accounts } from '../tables';
 import { bearer, credentials, ORIGIN, tokenRequest } from '../testing/requests';
 import { START, startService } from '../testing/start-service';
 import { NO_OVERRIDES } from './limit-of';

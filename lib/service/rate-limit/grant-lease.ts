@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '@/lib/db/database';
-import { rateWindows } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/platform/db/database';
+import { rateWindows } from '../tables';
 import { type GiveBack, type GrantLease, WINDOW } from './budgets';
 import type { LimitOf } from './limit-of';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '@/lib/db/database';
-import { accounts } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/platform/db/database';
+import { accounts } from '../tables';
 import type { ApiClass, Limits } from './budgets';
 
 /** Bucket of every request that cannot be charged to an account. No slug begins with a colon. */

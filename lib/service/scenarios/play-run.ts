@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
-import type { Queries } from '@/lib/db/database';
-import { scenarioRuns } from '@/lib/db/service-schema';
-import { type AnyKind, workKind } from '@/lib/work/work-kind';
+import type { Queries } from '@/lib/platform/db/database';
+import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
 import type { ServiceContext } from '../context';
+import type { ScenarioSpeed } from '../control-api/scenario';
 import { ServiceFault } from '../service-fault';
 import type { SharedState } from '../settings/shared-state';
+import { scenarioRuns } from '../tables';
 import { endRun, PACE, progressOf, type RunRow } from './runs';
 import { findScenario } from './scenario-list';
 

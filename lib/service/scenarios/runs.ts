@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { ScenarioRun, ScenarioSpeed } from '@/lib/contract/sandbox/scenario';
-import type { Queries } from '@/lib/db/database';
-import { accounts, scenarioRuns } from '@/lib/db/service-schema';
-import { putItems } from '@/lib/work/put-items';
-import type { WorkStore } from '@/lib/work/work-store';
+import type { Queries } from '@/lib/platform/db/database';
+import { putItems } from '@/lib/platform/work/put-items';
+import type { WorkStore } from '@/lib/platform/work/work-store';
+import type { ScenarioRun, ScenarioSpeed } from '../control-api/scenario';
 import { ServiceFault } from '../service-fault';
+import { accounts, scenarioRuns } from '../tables';
 import { findScenario } from './scenario-list';
 import { type RunValues, restoreReads } from './scenario-step';
 

@@ -1,4 +1,4 @@
-import type { Scenario } from '@/lib/contract/sandbox/scenario';
+import type { Scenario } from '../control-api/scenario';
 import {
   assign,
   complete,

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { Move } from '@/lib/contract/review-moves';
-import type {
-  ChangeMetadata,
-  ProcessingStep,
-  ProfileKind,
-  ProvideDocument,
-} from '@/lib/contract/sandbox/profile';
-import type { CreateFault } from '@/lib/contract/sandbox/settings';
-import type { Queries } from '@/lib/db/database';
-import { accounts } from '@/lib/db/service-schema';
+import type { Move } from '@/lib/configuration/contract/review-moves';
+import type { Queries } from '@/lib/platform/db/database';
 import type { ServiceContext } from '../context';
+import type { ChangeMetadata, ProcessingStep, ProfileKind, ProvideDocument } from '../control-api/profile';
+import type { CreateFault } from '../control-api/settings';
 import { injectFault } from '../faults/faults';
 import { changeMetadata } from '../profiles/change-metadata';
 import { createProfile } from '../profiles/create-profile';
 import { completeStep, provideDocument } from '../profiles/documents/process-document';
 import { moveProfile } from '../profiles/move-profile';
 import { setLimits } from '../settings/settings';
+import { accounts } from '../tables';
 
 /** Results of a run's earlier steps; each step adds its own. */
 export interface RunValues {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Scenario, type ScenarioRun, scenario, scenarioRun } from '@/lib/contract/sandbox/scenario';
-import { profiles } from '@/lib/db/service-schema';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { type Scenario, type ScenarioRun, scenario, scenarioRun } from '../control-api/scenario';
 import type { Service } from '../create-service';
+import { profiles } from '../tables';
 import { emittedEvents, wordsOf } from '../testing/emitted-events';
 import { startService } from '../testing/start-service';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/contract/access-token';
+import type { Scope } from '@/lib/configuration/contract/access-token';
 
 /** An API client of the sandbox. */
 export interface DemoClient {

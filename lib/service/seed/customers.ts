@@ -1,4 +1,4 @@
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import { inventCustomers } from './invented-customers';
 import { KINDS, type KindKey } from './kinds';
 import { shareOut } from './profile-configuration';

@@ -1,4 +1,4 @@
-import { type LabelId, type LabelKind, MOST_LABELS } from '@/lib/contract/label-kinds';
+import { type LabelId, type LabelKind, MOST_LABELS } from '@/lib/configuration/label-kinds';
 import { NORTHWIND_WRITE } from './clients';
 import { northwindCustomers } from './customers';
 import { NORTHWIND_FORMS } from './forms';

@@ -1,6 +1,6 @@
-import type { ReviewStatus } from '@/lib/contract/review-moves';
-import type { SandboxChoices } from '@/lib/contract/sandbox/profile';
-import { UNASSIGNED_ASSIGNEE, UNASSIGNED_RISK, UNASSIGNED_TEAM } from '@/lib/db/service-schema';
+import type { ReviewStatus } from '@/lib/configuration/contract/review-moves';
+import type { SandboxChoices } from '../control-api/profile';
+import { UNASSIGNED_ASSIGNEE, UNASSIGNED_RISK, UNASSIGNED_TEAM } from '../tables';
 import { KINDS, type KindKey } from './kinds';
 import { chance, pick, randomFor } from './random';
 

@@ -1,4 +1,4 @@
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
+import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import { NORTHWIND_FORMS } from './forms';
 import type { KindKey } from './kinds';
 import { pick, randomFor, uuidFor } from './random';

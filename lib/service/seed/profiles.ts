@@ -1,6 +1,6 @@
-import type { ProcessingStatus } from '@/lib/contract/document-processing';
-import type { ProfilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/contract/review-moves';
+import type { ProcessingStatus } from '@/lib/configuration/contract/document-processing';
+import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
+import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/configuration/contract/review-moves';
 import { NORTHWIND_WRITE } from './clients';
 import { type Customer, contosoCustomers, northwindCustomers } from './customers';
 import { DOCUMENTS } from './documents';

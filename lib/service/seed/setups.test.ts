@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS, type SectionKey } from '@/lib/contract/section-names';
+} from '@/lib/configuration/contract/profile-portal-configuration';
+import { SECTION_KEYS, type SectionKey } from '@/lib/configuration/contract/section-names';
+import { fingerprintOf } from '@/lib/configuration/fingerprint';
 import { contosoCustomers, northwindCustomers } from './customers';
 import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import { KINDS, type KindKey } from './kinds';

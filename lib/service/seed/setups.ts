@@ -1,11 +1,11 @@
-import { type ConfigurationChange, mergeConfiguration } from '@/lib/configuration/merge-configuration';
 import {
   type ProfilePortalConfiguration,
   profilePortalConfiguration,
-} from '@/lib/contract/profile-portal-configuration';
-import { membersOf } from '@/lib/contract/section-members';
-import { SECTIONS } from '@/lib/contract/section-names';
-import { isNullableSection } from '@/lib/contract/section-schemas';
+} from '@/lib/configuration/contract/profile-portal-configuration';
+import { membersOf } from '@/lib/configuration/contract/section-members';
+import { SECTIONS } from '@/lib/configuration/contract/section-names';
+import { isNullableSection } from '@/lib/configuration/contract/section-schemas';
+import { type ConfigurationChange, mergeConfiguration } from '@/lib/configuration/merge-configuration';
 import { DECLARATIONS } from './declarations';
 import { DOCUMENTS } from './documents';
 import type { KindKey } from './kinds';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readChecksFile } from '@/lib/configuration/checks/checks-file';
 import { residualOfCheck, resultOf } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import { STARTER_CHECKS } from '@/lib/configuration/checks/starter-checks';
-import { readChecksFile } from '@/lib/contract/checks/checks-file';
 import { makeNorthwind } from './profiles';
 
 describe('starter checks', () => {

@@ -1,10 +1,8 @@
 import { and, asc, eq, notExists } from 'drizzle-orm';
-import { REVIEW_STATUS_MOVES } from '@/lib/contract/review-moves';
-import { holdLock } from '@/lib/db/advisory-locks';
-import type { Queries } from '@/lib/db/database';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { documents, profiles } from '@/lib/db/service-schema';
-import { events } from '@/lib/db/webhook-schema';
+import { REVIEW_STATUS_MOVES } from '@/lib/configuration/contract/review-moves';
+import { holdLock } from '@/lib/platform/db/advisory-locks';
+import type { Queries } from '@/lib/platform/db/database';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
 import type { ServiceContext } from '../context';
 import { change, type NewEvent } from '../events/outbox';
 import { type DocumentRecord, documentEvents, stepsOf } from '../profiles/documents/document-record';
@@ -15,6 +13,8 @@ import {
   readProfileRecord,
 } from '../profiles/profile-record';
 import { eventPlanOf } from '../seed/event-plan';
+import { documents, profiles } from '../tables';
+import { events } from '../webhook-tables';
 import { planOutsideChanges } from './outside-change';
 
 /** Between two events of one document, in milliseconds. */

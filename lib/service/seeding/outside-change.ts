@@ -1,8 +1,8 @@
 import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
-import type { Queries } from '@/lib/db/database';
-import { putItems } from '@/lib/work/put-items';
-import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import type { WorkStore } from '@/lib/work/work-store';
+import type { Queries } from '@/lib/platform/db/database';
+import { putItems } from '@/lib/platform/work/put-items';
+import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
+import type { WorkStore } from '@/lib/platform/work/work-store';
 import type { ServiceContext } from '../context';
 import { changeMetadata } from '../profiles/change-metadata';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';

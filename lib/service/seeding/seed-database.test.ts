@@ -1,14 +1,14 @@
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { profilePortalConfiguration } from '@/lib/contract/profile-portal-configuration';
-import { SECTION_KEYS } from '@/lib/contract/section-names';
-import { accounts, portalConfigurations, profiles, signingKeys } from '@/lib/db/service-schema';
+import { profilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
+import { SECTION_KEYS } from '@/lib/configuration/contract/section-names';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { NORTHWIND_FORMS } from '../seed/forms';
 import { KINDS } from '../seed/kinds';
 import { configurationNames } from '../seed/portal-configurations';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { makeNorthwind } from '../seed/profiles';
+import { accounts, portalConfigurations, profiles, signingKeys } from '../tables';
 import { startService } from '../testing/start-service';
 import { resetToSeed, seedIfEmpty } from './seed-database';
 

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { holdLock } from '@/lib/db/advisory-locks';
-import type { Queries } from '@/lib/db/database';
-import { insertRows } from '@/lib/db/insert-rows';
-import { accounts, clients, clockOffset, documents, faults, forms, portalConfigurations, profiles, rateWindows, scenarioRuns } from '@/lib/db/service-schema';
-import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
-import { deleteAllWork } from '@/lib/work/clear-work';
+import { holdLock } from '@/lib/platform/db/advisory-locks';
+import type { Queries } from '@/lib/platform/db/database';
+import { insertRows } from '@/lib/platform/db/insert-rows';
+import { deleteAllWork } from '@/lib/platform/work/clear-work';
 import { hashSecret } from '../access-token/authenticate-client';
 import { serviceWorkStore } from '../context';
 import { DEFAULT_LIMITS } from '../rate-limit/limit-of';
@@ -17,6 +15,19 @@ import {
   type SeedConfiguration,
 } from '../seed/portal-configurations';
 import { makeContoso, makeNorthwind } from '../seed/profiles';
+import {
+  accounts,
+  clients,
+  clockOffset,
+  documents,
+  faults,
+  forms,
+  portalConfigurations,
+  profiles,
+  rateWindows,
+  scenarioRuns,
+} from '../tables';
+import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '../webhook-tables';
 import { askForOwnReceiver } from '../webhooks/own-subscription';
 
 export interface SeedSize {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accessTokenAnswer } from '@/lib/contract/access-token';
-import { sandboxSettings } from '@/lib/contract/sandbox/settings';
+import { accessTokenAnswer } from '@/lib/configuration/contract/access-token';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { inProcessFetch } from '@/lib/upstream/in-process-fetch';
+import { sandboxSettings } from '../control-api/settings';
 import { CONTOSO_READ, CONTOSO_WRITE, NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { bearer, credentials, ORIGIN, tokenRequest } from '../testing/requests';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ChangeSettings, SandboxSettings } from '@/lib/contract/sandbox/settings';
-import type { Queries } from '@/lib/db/database';
-import { accounts, clockOffset } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/platform/db/database';
+import type { ChangeSettings, SandboxSettings } from '../control-api/settings';
 import type { ApiClass } from '../rate-limit/budgets';
 import { effectiveLimits, type LimitOverrides } from '../rate-limit/limit-of';
 import { ServiceFault } from '../service-fault';
+import { accounts, clockOffset } from '../tables';
 
 /**
  * An account's current settings; the clock's offset is shared by all accounts.

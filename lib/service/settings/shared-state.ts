@@ -1,9 +1,9 @@
-import type { Database } from '@/lib/db/database';
-import { accounts, clockOffset, faults } from '@/lib/db/service-schema';
+import type { Database } from '@/lib/platform/db/database';
 import { type ActiveFaults, createActiveFaults } from '../faults/active-faults';
 import { type Budgets, createBudgets } from '../rate-limit/budgets';
 import { givesBackTo, leasesFrom } from '../rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom } from '../rate-limit/limit-of';
+import { accounts, clockOffset, faults } from '../tables';
 
 /** Milliseconds since 1970. */
 type Clock = () => number;

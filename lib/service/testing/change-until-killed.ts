@@ -1,4 +1,4 @@
-import { openDatabase } from '@/lib/db/open-database';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { createService } from '../create-service';
 import { NORTHWIND_WRITE } from '../seed/clients';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';

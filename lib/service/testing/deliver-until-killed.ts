@@ -1,5 +1,5 @@
-import type { Move } from '@/lib/contract/review-moves';
-import { openDatabase } from '@/lib/db/open-database';
+import type { Move } from '@/lib/configuration/contract/review-moves';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { createService } from '../create-service';
 import { askControl } from './control-requests';
 

@@ -1,5 +1,5 @@
-import type { ProcessingSteps } from '@/lib/contract/document-processing';
-import type { Move } from '@/lib/contract/review-moves';
+import type { ProcessingSteps } from '@/lib/configuration/contract/document-processing';
+import type { Move } from '@/lib/configuration/contract/review-moves';
 import type { EmittedEvent } from './emitted-events';
 
 /** The expected state of a document, and its events. */

@@ -1,7 +1,7 @@
 import { asc, eq, max } from 'drizzle-orm';
-import { type WebhookEvent, webhookEvent } from '@/lib/contract/webhook-event';
-import type { Database } from '@/lib/db/database';
-import { events } from '@/lib/db/webhook-schema';
+import { type WebhookEvent, webhookEvent } from '@/lib/configuration/contract/webhook-event';
+import type { Database } from '@/lib/platform/db/database';
+import { events } from '../webhook-tables';
 
 export interface EmittedEvent {
   number: number;

@@ -1,4 +1,4 @@
-import type { AssignedForms } from '@/lib/contract/forms-update';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { NORTHWIND_FORMS } from '../seed/forms';
 
 const IDS = NORTHWIND_FORMS.map((form) => form.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Database } from '@/lib/db/database';
-import { openDatabase } from '@/lib/db/open-database';
+import type { Database } from '@/lib/platform/db/database';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { createService, type Service, type ServiceOptions } from '../create-service';
 import { type DemoClient, NORTHWIND_WRITE } from '../seed/clients';

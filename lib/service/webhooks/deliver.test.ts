@@ -1,13 +1,13 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASE_KINDS } from '@/lib/testing/databases';
 import type {
   Delivery,
   DeliveryDetail,
   SubscriptionWithSecret,
   WebhookSubscription,
-} from '@/lib/contract/sandbox/webhook';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+} from '../control-api/webhook';
 import type { DeliveryOptions, Service, ServiceOptions } from '../create-service';
 import { HARBOUR_AND_FINCH } from '../seed/profile-names';
 import { askControl } from '../testing/control-requests';

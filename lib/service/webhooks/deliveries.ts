@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Delivery, DeliveryDetail, DeliveryPage, deliveryQuery } from '@/lib/contract/sandbox/webhook';
-import type { Queries } from '@/lib/db/database';
-import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
+import type { Queries } from '@/lib/platform/db/database';
 import type { ServiceContext } from '../context';
+import type { Delivery, DeliveryDetail, DeliveryPage, deliveryQuery } from '../control-api/webhook';
 import { ServiceFault } from '../service-fault';
+import { events, webhookAttempts, webhookDeliveries, webhookSubscriptions } from '../webhook-tables';
 
 /** Deliveries with their event, receiver and last attempt, newest first. */
 export function selectDeliveries(db: Queries, where: SQL | undefined, limit: number) {

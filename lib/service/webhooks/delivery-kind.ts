@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '@/lib/db/database';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
-import { type DeliveryTimes, deliveryKind as kindOf } from '@/lib/delivery/delivery-kind';
-import type { Sender } from '@/lib/delivery/send-webhook';
-import { webhookHeaders } from '@/lib/delivery/sign-webhook';
-import type { AnyKind } from '@/lib/work/work-kind';
+import type { Queries } from '@/lib/platform/db/database';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
+import { type DeliveryTimes, deliveryKind as kindOf } from '@/lib/platform/delivery/delivery-kind';
+import type { Sender } from '@/lib/platform/delivery/send-webhook';
+import { webhookHeaders } from '@/lib/platform/delivery/sign-webhook';
+import type { AnyKind } from '@/lib/platform/work/work-kind';
 import type { WebhookSetup } from '../context';
 import { serviceDeliveries } from '../events/service-deliveries';
+import { events, webhookDeliveries, webhookSubscriptions } from '../webhook-tables';
 import type { SubscriptionRow } from './subscriptions';
 
 export interface DeliveryKindOptions extends Omit<DeliveryTimes, 'clock'> {

@@ -3,15 +3,15 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { profileEventData } from '@/lib/contract/webhook-event';
-import { openDatabase } from '@/lib/db/open-database';
-import { events, webhookDeliveries } from '@/lib/db/webhook-schema';
+import { profileEventData } from '@/lib/configuration/contract/webhook-event';
+import { openDatabase } from '@/lib/platform/db/open-database';
 import { bundleProgram } from '@/lib/testing/bundle-program';
 import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
 import { QUICK_WASM } from '@/lib/testing/quick-wasm';
 import { createService, type Service } from '../create-service';
 import { askControl } from '../testing/control-requests';
 import { startReceiver } from '../testing/start-receiver';
+import { events, webhookDeliveries } from '../webhook-tables';
 
 /**
  * Starting and killing takes most of the time, so each run has a few kills, at random moments that differ

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { EVENT_TYPES } from '@/lib/contract/sandbox/webhook-types';
-import { webhookEvent } from '@/lib/contract/webhook-event';
+import { webhookEvent } from '@/lib/configuration/contract/webhook-event';
+import { EVENT_TYPES } from '../control-api/webhook-types';
 import { inventedEvent } from './event-types';
 
 const NOW = Date.parse('2026-11-21T09:00:00.250Z');

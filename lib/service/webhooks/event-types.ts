@@ -1,6 +1,6 @@
-import type { EventType } from '@/lib/contract/sandbox/webhook-types';
-import { writeServiceTime } from '@/lib/contract/service-time';
-import type { WebhookEvent } from '@/lib/contract/webhook-event';
+import { writeServiceTime } from '@/lib/configuration/contract/service-time';
+import type { WebhookEvent } from '@/lib/configuration/contract/webhook-event';
+import type { EventType } from '../control-api/webhook-types';
 import type { NewEvent } from '../events/outbox';
 
 /** The subject of an invented event. */

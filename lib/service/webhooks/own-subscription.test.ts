@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { WebhookSubscription } from '@/lib/contract/sandbox/webhook';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import type { WebhookSubscription } from '../control-api/webhook';
 import type { Service } from '../create-service';
 import { resetToSeed } from '../seeding/seed-database';
 import { askControl } from '../testing/control-requests';

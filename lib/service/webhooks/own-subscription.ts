@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { holdLock } from '@/lib/db/advisory-locks';
-import type { Queries } from '@/lib/db/database';
-import { accounts } from '@/lib/db/service-schema';
-import { webhookSubscriptions } from '@/lib/db/webhook-schema';
-import { newSecret, signingSecrets } from '@/lib/delivery/sign-webhook';
-import { putItems } from '@/lib/work/put-items';
-import { type AnyKind, workKind } from '@/lib/work/work-kind';
-import type { WorkStore } from '@/lib/work/work-store';
+import { holdLock } from '@/lib/platform/db/advisory-locks';
+import type { Queries } from '@/lib/platform/db/database';
+import { newSecret, signingSecrets } from '@/lib/platform/delivery/sign-webhook';
+import { putItems } from '@/lib/platform/work/put-items';
+import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
+import type { WorkStore } from '@/lib/platform/work/work-store';
 import type { ServiceContext, WebhookSetup } from '../context';
+import { accounts } from '../tables';
+import { webhookSubscriptions } from '../webhook-tables';
 
 type Context = Pick<ServiceContext, 'db' | 'webhooks'>;
 

@@ -1,11 +1,11 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { Delivery } from '@/lib/contract/sandbox/webhook';
-import { isOneOf } from '@/lib/db/is-one-of';
-import { events, webhookDeliveries, webhookSubscriptions } from '@/lib/db/webhook-schema';
-import { sendAgain } from '@/lib/delivery/enqueue-deliveries';
+import { isOneOf } from '@/lib/platform/db/is-one-of';
+import { sendAgain } from '@/lib/platform/delivery/enqueue-deliveries';
 import type { ServiceContext } from '../context';
+import type { Delivery } from '../control-api/webhook';
 import { serviceDeliveries } from '../events/service-deliveries';
 import { ServiceFault } from '../service-fault';
+import { events, webhookDeliveries, webhookSubscriptions } from '../webhook-tables';
 import { deliveryView, findDelivery } from './deliveries';
 
 /**

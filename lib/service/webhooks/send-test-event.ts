@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Delivery } from '@/lib/contract/sandbox/webhook';
-import type { EventType } from '@/lib/contract/sandbox/webhook-types';
-import { events, webhookDeliveries } from '@/lib/db/webhook-schema';
 import type { ServiceContext } from '../context';
+import type { Delivery } from '../control-api/webhook';
+import type { EventType } from '../control-api/webhook-types';
 import { change } from '../events/outbox';
 import { ServiceFault } from '../service-fault';
+import { events, webhookDeliveries } from '../webhook-tables';
 import { deliveryView, selectDeliveries } from './deliveries';
 import { inventedEvent } from './event-types';
 import { findSubscription } from './subscriptions';

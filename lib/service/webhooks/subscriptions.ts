@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
+import type { Queries } from '@/lib/platform/db/database';
+import { deliveryQueue } from '@/lib/platform/delivery/enqueue-deliveries';
+import { giveUpWaiting } from '@/lib/platform/delivery/give-up-waiting';
+import { newSecret } from '@/lib/platform/delivery/sign-webhook';
+import { emptyQueue } from '@/lib/platform/work/put-items';
+import type { ServiceContext } from '../context';
 import type {
   ChangeSubscription,
   SubscriptionWithSecret,
   createSubscription as shape,
   WebhookSubscription,
-} from '@/lib/contract/sandbox/webhook';
-import type { Queries } from '@/lib/db/database';
-import { webhookSubscriptions } from '@/lib/db/webhook-schema';
-import { deliveryQueue } from '@/lib/delivery/enqueue-deliveries';
-import { giveUpWaiting } from '@/lib/delivery/give-up-waiting';
-import { newSecret } from '@/lib/delivery/sign-webhook';
-import { emptyQueue } from '@/lib/work/put-items';
-import type { ServiceContext } from '../context';
+} from '../control-api/webhook';
 import { serviceDeliveries } from '../events/service-deliveries';
 import { ServiceFault } from '../service-fault';
+import { webhookSubscriptions } from '../webhook-tables';
 
 export type SubscriptionRow = typeof webhookSubscriptions.$inferSelect;
 

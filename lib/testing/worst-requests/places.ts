@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Role } from '@/lib/contract/roles';
+import type { Role } from '@/lib/platform/access/roles';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { largestCheck } from './largest-bodies';
 

@@ -1,9 +1,9 @@
-import { bodyLimits, SMALL_BODY_BYTES } from '@/lib/api/large-bodies';
-import type { Operation } from '@/lib/contract/api/operation';
-import { type Api, OPERATIONS } from '@/lib/contract/api/operations';
-import { may } from '@/lib/contract/permissions';
-import { PRESENTER_COOKIE } from '@/lib/contract/presenter';
-import { ROLES, type Role } from '@/lib/contract/roles';
+import { bodyLimits, SMALL_BODY_BYTES } from '@/lib/application/large-bodies';
+import { type Api, OPERATIONS } from '@/lib/features/operations';
+import { PRESENTER_COOKIE } from '@/lib/features/presenter/presenter';
+import { may } from '@/lib/platform/access/permissions';
+import { ROLES, type Role } from '@/lib/platform/access/roles';
+import type { Operation } from '@/lib/platform/api/operation';
 import { operatorOf } from '../operators';
 import { largestOf } from './largest';
 import { hostileJson } from './largest-bodies';

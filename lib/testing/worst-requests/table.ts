@@ -1,5 +1,5 @@
-import type { Api } from '@/lib/contract/api/operations';
-import { MOST_REVIEWED } from '@/lib/contract/drift';
+import { MOST_REVIEWED } from '@/lib/features/drift/drift';
+import type { Api } from '@/lib/features/operations';
 import {
   checkOfFacts,
   hostileLabels,

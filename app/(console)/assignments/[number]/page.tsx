@@ -4,11 +4,11 @@ import { cache } from 'react';
 import { AssignmentView } from '@/components/assignments/assignment-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { assignmentNumber } from '@/lib/contract/assignments/words';
-import { writtenOut } from '@/lib/contract/unseen';
-import { assignmentQuery, runProgressQuery } from '@/lib/queries/assignments';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { assignmentQuery, runProgressQuery } from '@/lib/features/assignments/queries';
+import { assignmentNumber } from '@/lib/features/assignments/words';
+import { writtenOut } from '@/lib/platform/text/unseen';
 
 interface Address {
   params: Promise<{ number: string }>;

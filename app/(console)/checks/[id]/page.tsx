@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation';
 import { CheckView } from '@/components/checks/check-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { pageOperator } from '@/lib/api/page-operator';
-import { checkNumber } from '@/lib/contract/checks/results';
-import { writtenOut } from '@/lib/contract/unseen';
-import { checkQuery } from '@/lib/queries/checks';
+import { pageOperator } from '@/lib/application/page-operator';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import { checkQuery } from '@/lib/features/checks/queries';
+import { writtenOut } from '@/lib/platform/text/unseen';
 import { isUnknownCheck, readCheckForPage } from '../_components/read-check';
 
 interface Address {

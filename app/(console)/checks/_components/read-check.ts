@@ -1,6 +1,6 @@
 import { cache } from 'react';
-import { askForPage } from '@/lib/api/application';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { askForPage } from '@/lib/application/answer-api';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
 
 /** The check in the address, read once for the page and its title; null if there is none. */
 export const readCheckForPage = cache(async (id: string) =>

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { CheckForm } from '@/components/checks/check-form';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { checkSettingsQuery } from '@/lib/queries/checks';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { checkSettingsQuery } from '@/lib/features/checks/queries';
 
 export const metadata: Metadata = { title: 'New check' };
 

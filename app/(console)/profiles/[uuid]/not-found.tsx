@@ -1,4 +1,4 @@
-import { ProfileNotFound } from '@/components/profile/later-profile-not-found';
+import { ProfileNotFound } from '@/components/profiles/later-profile-not-found';
 import { Page } from '@/components/shell/page';
 import { RemoveFromRecent } from './_components/remove-from-recent';
 

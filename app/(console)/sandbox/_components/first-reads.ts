@@ -1,11 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SandboxViewName } from '@/components/sandbox/view-names';
-import { askControl } from '@/lib/api/sandbox';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import { type List, requestOf } from '@/lib/contract/lists/list';
-import { readListAddress } from '@/lib/contract/lists/list-address';
-import { DELIVERIES_LIST } from '@/lib/contract/sandbox/deliveries-list';
-import { SANDBOX_PROFILES_LIST } from '@/lib/contract/sandbox/profiles-list';
+import { askControl } from '@/lib/application/sandbox';
 import {
   faultsQuery,
   sandboxChoicesQuery,
@@ -15,8 +10,13 @@ import {
   scenarioRunsQuery,
   scenariosQuery,
   settingsQuery,
-} from '@/lib/queries/sandbox';
-import { deliveriesQuery, subscriptionsQuery } from '@/lib/queries/sandbox-webhooks';
+} from '@/lib/features/sandbox/queries';
+import { deliveriesQuery, subscriptionsQuery } from '@/lib/features/sandbox/webhook-queries';
+import { type List, requestOf } from '@/lib/platform/list/list';
+import { readListAddress } from '@/lib/platform/list/list-address';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
+import { DELIVERIES_LIST } from '@/lib/service/control-api/deliveries-list';
+import { SANDBOX_PROFILES_LIST } from '@/lib/service/control-api/profiles-list';
 
 /**
  * What each view shows first, read in process before its HTML is sent. A failed read is not cached: the browser asks

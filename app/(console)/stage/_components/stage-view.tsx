@@ -9,10 +9,10 @@ import { useIsScenarioRunning } from '@/components/sandbox/use-is-scenario-runni
 import { LifecycleDrawing } from '@/components/ui/lifecycle/lifecycle-drawing';
 import { NARROW, WIDE } from '@/components/ui/lifecycle/lifecycle-layout';
 import { Panel } from '@/components/ui/panel';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
-import { REVIEW_STATUSES } from '@/lib/contract/review-moves';
-import { knownProfileQuery } from '@/lib/queries/profile';
-import { scenarioRunsQuery } from '@/lib/queries/sandbox';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
+import { knownProfileQuery } from '@/lib/features/profiles/profile-queries';
+import { scenarioRunsQuery } from '@/lib/features/sandbox/queries';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
 
 /**
  * One screen for an audience: a scenario, the lifecycle and webhooks live, next to the page of a profile: the one in

@@ -1,10 +1,10 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import { overallStatus, type ProcessingSteps } from '@/lib/contract/document-processing';
-import type { ProcessingStep, SandboxDocument } from '@/lib/contract/sandbox/profile';
-import { writeServiceTime } from '@/lib/contract/service-time';
-import { documentDataOf } from '@/lib/contract/webhook-event';
-import type { documents } from '@/lib/db/service-schema';
+import { overallStatus, type ProcessingSteps } from '@/lib/configuration/contract/document-processing';
+import { writeServiceTime } from '@/lib/configuration/contract/service-time';
+import { documentDataOf } from '@/lib/configuration/contract/webhook-event';
+import type { ProcessingStep, SandboxDocument } from '../../control-api/profile';
 import type { NewEvent } from '../../events/outbox';
+import type { documents } from '../../tables';
 
 export type DocumentRecord = InferSelectModel<typeof documents>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overallStatus } from '@/lib/contract/document-processing';
-import type { SandboxDocument } from '@/lib/contract/sandbox/profile';
+import { overallStatus } from '@/lib/configuration/contract/document-processing';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
+import type { SandboxDocument } from '../../control-api/profile';
 import { type DocumentModel, documentEventsOf, fold, moveAt } from '../../testing/document-model';
 import { emittedEvents } from '../../testing/emitted-events';
 import { START, startService } from '../../testing/start-service';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { SandboxDocument } from '@/lib/contract/sandbox/profile';
-import type { Queries } from '@/lib/db/database';
-import { documents } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/platform/db/database';
 import type { ServiceContext } from '../../context';
+import type { SandboxDocument } from '../../control-api/profile';
 import { ServiceFault } from '../../service-fault';
+import { documents } from '../../tables';
 import { findProfile, type LockedProfile, lockProfile, touchProfilesFirst } from '../lock-profile';
 import { type DocumentRecord, toSandboxDocument } from './document-record';
 

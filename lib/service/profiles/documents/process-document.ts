@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { ProcessingStep, ProvideDocument, SandboxDocument } from '@/lib/contract/sandbox/profile';
-import type { Queries } from '@/lib/db/database';
-import { documents } from '@/lib/db/service-schema';
+import type { Queries } from '@/lib/platform/db/database';
 import type { ServiceContext } from '../../context';
+import type { ProcessingStep, ProvideDocument, SandboxDocument } from '../../control-api/profile';
 import { change, type NewEvent } from '../../events/outbox';
 import { ServiceFault } from '../../service-fault';
+import { documents } from '../../tables';
 import { lockProfile } from '../lock-profile';
 import {
   type DocumentRecord,

@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation';
 import { CheckForm } from '@/components/checks/check-form';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/api/application';
-import { pageOperator } from '@/lib/api/page-operator';
-import { checkNumber } from '@/lib/contract/checks/results';
-import { checkQuery, checkSettingsQuery } from '@/lib/queries/checks';
+import { askForPage } from '@/lib/application/answer-api';
+import { pageOperator } from '@/lib/application/page-operator';
+import { checkNumber } from '@/lib/configuration/checks/results';
+import { checkQuery, checkSettingsQuery } from '@/lib/features/checks/queries';
 import { isUnknownCheck, readCheckForPage } from '../../_components/read-check';
 
 export const metadata: Metadata = { title: 'Edit a check' };

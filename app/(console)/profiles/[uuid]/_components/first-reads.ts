@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Parameter } from '@/app/_components/page-address';
-import { readCompared } from '@/components/profile/history/compared-versions';
-import type { ProfileViewName } from '@/components/profile/profile-view-names';
-import { askForPage } from '@/lib/api/application';
-import { profileDeviationsQuery } from '@/lib/queries/baselines';
-import { profileChecksQuery } from '@/lib/queries/findings';
-import { timelineQuery, versionQuery, versionsKey } from '@/lib/queries/profile';
+import { readCompared } from '@/components/profiles/history/compared-versions';
+import type { ProfileViewName } from '@/components/profiles/profile-view-names';
+import { askForPage } from '@/lib/application/answer-api';
+import { profileDeviationsQuery } from '@/lib/features/baselines/queries';
+import { profileChecksQuery } from '@/lib/features/findings/queries';
+import { timelineQuery, versionQuery, versionsKey } from '@/lib/features/profiles/profile-queries';
 
 /**
  * What a view shows first, in addition to the setup, read before its HTML is sent. A failed read is not cached: the

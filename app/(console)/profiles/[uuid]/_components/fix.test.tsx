@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeDraft } from '@/components/forms/stored-drafts';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { ProfileSetup } from '@/lib/contract/profile-setup';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { FixNotice, FixQuestion, useFix } from './fix';
 

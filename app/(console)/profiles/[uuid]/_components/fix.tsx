@@ -11,11 +11,11 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { applyFormsFix } from '@/lib/configuration/checks/forms-fix';
+import { checkNumber } from '@/lib/configuration/checks/results';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { ProfileChecks } from '@/lib/contract/checks/api-shapes';
-import { checkNumber } from '@/lib/contract/checks/results';
-import type { ProfileSetup } from '@/lib/contract/profile-setup';
-import { profileChecksQuery } from '@/lib/queries/findings';
+import type { ProfileChecks } from '@/lib/features/checks/api-shapes';
+import { profileChecksQuery } from '@/lib/features/findings/queries';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 
 /** State of a request to fill the editor with the fixes for a check. */
 type FixState =

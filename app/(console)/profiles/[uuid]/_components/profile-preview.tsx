@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { PortalPreviewView } from '@/components/preview/portal-preview-view';
 import { ReadingTime } from '@/components/preview/reading-time';
-import type { GhostNotes } from '@/lib/configuration/preview/portal-preview';
-import { rawValue } from '@/lib/configuration/raw-value';
-import type { ProfileDeviations } from '@/lib/contract/baselines';
-import type { ProfileSetup } from '@/lib/contract/profile-setup';
-import { profileDeviationsQuery } from '@/lib/queries/baselines';
-import { connectionQuery } from '@/lib/queries/connection';
-import { useProfileName } from '@/lib/queries/labels';
-import { knownProfileQuery } from '@/lib/queries/profile';
+import type { ProfileDeviations } from '@/lib/features/baselines/baselines';
+import { profileDeviationsQuery } from '@/lib/features/baselines/queries';
+import { useProfileName } from '@/lib/features/labels/queries';
+import type { GhostNotes } from '@/lib/features/preview/portal-preview';
+import { knownProfileQuery } from '@/lib/features/profiles/profile-queries';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
+import { rawValue } from '@/lib/features/profiles/raw-value';
+import { connectionQuery } from '@/lib/features/settings/queries';
 
 /** What the portal asks the customer for. `aside` is shown above the summary on the left. */
 export function ProfilePreview({

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { removeRecentProfile } from '@/components/shell/use-recent-profiles';
-import { findProfileUuid } from '@/lib/contract/find-profile-uuid';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
 
 /** A profile that the service no longer has is not offered again as recently opened. */
 export function RemoveFromRecent() {

@@ -6,8 +6,8 @@ import type { PrefilledForms } from '@/components/forms/use-forms-draft';
 import { useOperator } from '@/components/shell/operator-session';
 import { Confirm } from '@/components/ui/confirm';
 import { exactTime } from '@/components/ui/time-words';
-import type { ProfileSetup } from '@/lib/contract/profile-setup';
-import type { VersionDetail } from '@/lib/contract/console-history';
+import type { VersionDetail } from '@/lib/features/history/history';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 
 /** A question to ask before filling in the editor: unsaved changes would be lost, or the forms to restore are empty. */
 export interface RestoreWarning {

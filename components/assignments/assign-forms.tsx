@@ -1,0 +1,84 @@
+'use client';
+
+import { ListChecks } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useMay } from '@/components/shell/operator-session';
+import { OffButton } from '@/components/shell/presenter/off-button';
+import { useAreNamesMasked } from '@/components/shell/presenter-mode';
+import { Button, buttonClass } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
+import type { RequiredForms } from '@/lib/configuration/checks/forms-asked';
+import { containsName } from '@/lib/features/presenter/presenter';
+import type { ListRequest } from '@/lib/platform/list/list';
+
+const SELECTION = 'assignment-selection';
+
+/** The address of a new assignment for the profiles that a filter matches, all of them without one, and their change of forms. */
+export function assignAddress(filter: ListRequest, asked: RequiredForms | null = null): string {
+  const given = Object.entries(filter).flatMap(([name, value]) =>
+    value == null || value === '' ? [] : [value].flat().map((one) => [name, String(one)]),
+  );
+  const forms = [
+    ...(asked?.add ?? []).map((id) => ['add', String(id)]),
+    ...(asked?.remove ?? []).map((id) => ['remove', String(id)]),
+    ...(asked?.section ? [['section', asked.section]] : []),
+  ];
+  const chosen = given.length === 0 ? [['profiles', 'all']] : given;
+  return `/assignments/new?${new URLSearchParams([...chosen, ...forms])}`;
+}
+
+/** Links to a new assignment, for operators who may create one. */
+export function AssignForms({
+  href,
+  label = 'Assign forms…',
+  name,
+}: {
+  href: string;
+  label?: string;
+  /** For screen readers, where there are several. */
+  name?: string;
+}) {
+  const areNamesMasked = useAreNamesMasked();
+  if (!useMay('forms.change')) return null;
+  const [, query = ''] = href.split('?');
+  if (areNamesMasked && containsName(query)) {
+    return (
+      <OffButton why="Turn off masking, or search by a masked name, to assign forms">
+        <ListChecks aria-hidden /> {label}
+      </OffButton>
+    );
+  }
+  return (
+    <PageLink href={href} aria-label={name} className={buttonClass()}>
+      <ListChecks aria-hidden /> {label}
+    </PageLink>
+  );
+}
+
+/** The same for a selection, which does not fit into an address: this tab stores it until it is used. */
+export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
+  const router = useRouter();
+  if (!useMay('forms.change')) return null;
+  const startAssignment = () => {
+    try {
+      sessionStorage.setItem(SELECTION, profiles.join(' '));
+    } catch {
+      return;
+    }
+    router.push('/assignments/new?selection=kept');
+  };
+  return (
+    <Button onClick={startAssignment}>
+      <ListChecks aria-hidden /> Assign forms…
+    </Button>
+  );
+}
+
+/** The profiles last selected in this tab; empty on the server, or where the browser forbids storage. */
+export function storedSelection(): string[] {
+  try {
+    return (sessionStorage.getItem(SELECTION) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+import { objectionToFormId } from '@/lib/configuration/contract/form-ids';
+
+/** A word that is not a form ID, with the reason. */
+export interface RefusedWord {
+  word: string;
+  why: string;
+}
+
+interface ParsedFormIds {
+  /** Unique IDs, in order of first appearance. */
+  ids: number[];
+  refused: RefusedWord[];
+}
+
+/** Separators between IDs, typed or pasted from a sheet. */
+const BETWEEN = /[\s,;]+/u;
+
+/** Whether a text contains more than the start of one ID. */
+export const holdsSeparator = (text: string): boolean => BETWEEN.test(text);
+
+/** Reads a typed ID or a pasted list. Never throws; unreadable words are reported, not dropped. */
+export function parseFormIds(text: string): ParsedFormIds {
+  const ids = new Set<number>();
+  const refused = new Map<string, RefusedWord>();
+  for (const word of text.split(BETWEEN)) {
+    if (word === '') continue;
+    const why = objectionTo(word);
+    if (why === null) ids.add(Number(word));
+    else refused.set(word, { word, why });
+  }
+  return { ids: [...ids], refused: [...refused.values()] };
+}
+
+function objectionTo(word: string): string | null {
+  if (!/^\d+$/.test(word)) return 'is not a form ID: numbers only';
+  if (objectionToFormId(Number(word)) === null) return null;
+  return Number(word) === 0 ? 'is not a form ID: it must be above zero' : 'is not a form ID: it is too large';
+}

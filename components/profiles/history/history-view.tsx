@@ -1,0 +1,122 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ProblemPanel } from '@/components/shell/problem-panel';
+import { useAddressState } from '@/components/shell/use-address-state';
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
+import type { Version, VersionDetail } from '@/lib/features/history/history';
+import { versionsQuery } from '@/lib/features/profiles/profile-queries';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
+import { ProblemError } from '@/lib/platform/data/request-json';
+import { readCompared, type Side } from './compared-versions';
+import { Comparison } from './comparison';
+import { VersionList } from './version-list';
+
+/** The history of a profile's configuration, as far as this console has read it. */
+export function HistoryView({
+  setup,
+  status,
+  onRestore,
+}: {
+  setup: ProfileSetup;
+  /** When the current configuration was read, and a button to read it again. */
+  status: ReactNode;
+  /** The operator wants to restore the forms of an earlier version in the editor. */
+  onRestore: (version: VersionDetail) => void;
+}) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    versionsQuery(setup.uuid),
+  );
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const { compared, chooseFrom, chooseTo, chooseBoth } = useCompared(rows);
+
+  // The configuration shown as "now" was read after the list: it may have created a version or confirmed one.
+  const readOnce = useEffectEvent((readAt: string) => {
+    if (data !== undefined && (rows[0]?.lastReadAt ?? '') < readAt) void refetch();
+  });
+  useEffect(() => readOnce(setup.readAt), [setup.readAt]);
+
+  if (data === undefined) {
+    return error instanceof ProblemError ? (
+      <ProblemPanel problem={error.problem} onRetry={() => void refetch()} />
+    ) : (
+      <HistorySkeleton />
+    );
+  }
+  return (
+    <>
+      <div className="mb-3 flex justify-end">{status}</div>
+      <div className="grid gap-[26px] min-[1000px]:grid-cols-[360px_minmax(0,1fr)]">
+        <VersionList
+          rows={rows}
+          readAt={setup.readAt}
+          compared={compared}
+          onFrom={chooseFrom}
+          onTo={chooseTo}
+          onBoth={chooseBoth}
+          more={hasNextPage ? { isReading: isFetchingNextPage, read: () => void fetchNextPage() } : null}
+        />
+        {compared.from === null ? (
+          <p className="text-ink-2">
+            No versions yet. Each change found when the profile is read will appear here.
+          </p>
+        ) : (
+          <Comparison setup={setup} from={compared.from} to={compared.to} onRestore={onRestore} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const ROWS = ['w-52', 'w-44', 'w-48', 'w-40'];
+
+function HistorySkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-[26px] min-[1000px]:grid-cols-[360px_minmax(0,1fr)]">
+      <p role="status" className="sr-only">
+        Loading versions…
+      </p>
+      {[0, 1].map((column) => (
+        <div key={column}>
+          <Skeleton className="mb-4 w-24" />
+          <RowsSkeleton widths={ROWS} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface AskedVersions {
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * The compared sides. A choice is stored here first, because a radio button that waited for the router would jump back;
+ * the address follows, and takes over when it changes independently.
+ */
+function useCompared(rows: readonly Pick<Version, 'number'>[]) {
+  const { parameters, write } = useAddressState();
+  const inAddress: AskedVersions = { from: parameters.get('from'), to: parameters.get('to') };
+  const [chosen, setChosen] = useState<AskedVersions | null>(null);
+  const words = `${inAddress.from} ${inAddress.to}`;
+  useEffect(() => {
+    // The router reports an address late, so ignore one that has been replaced.
+    const present = new URLSearchParams(window.location.search);
+    if (`${present.get('from')} ${present.get('to')}` === words) setChosen(null);
+  }, [words]);
+
+  const asked = chosen ?? inAddress;
+  const choose = (part: Partial<AskedVersions>) => {
+    const next = { ...asked, ...part };
+    setChosen(next);
+    write({ ...next });
+  };
+  return {
+    compared: readCompared((name) => (name === 'from' ? asked.from : asked.to), rows),
+    chooseFrom: (number: number) => choose({ from: String(number) }),
+    chooseTo: (side: Side) => choose({ to: side === 'now' ? null : String(side) }),
+    chooseBoth: (from: number, to: number) => choose({ from: String(from), to: String(to) }),
+  };
+}

@@ -1,0 +1,108 @@
+import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import { cache } from 'react';
+import type { SignsInBy } from '@/lib/features/operators/operators';
+import { readOwnSignIn } from '@/lib/features/operators/server/read-own-sign-in';
+import type { KnownProfileAnswer } from '@/lib/features/profiles/known-profile';
+import { profileName } from '@/lib/features/profiles/profile-name';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
+import { readLastVersion } from '@/lib/features/profiles/server/read-profile-setup';
+import { readSettings } from '@/lib/features/settings/server/read-settings';
+import type { ConsoleSettings } from '@/lib/features/settings/settings';
+import type { ProblemCode } from '@/lib/platform/api/problem';
+import type { ListRequest } from '@/lib/platform/list/list';
+import { profileUuid } from '@/lib/platform/text/profile-uuid';
+import { permit } from '@/lib/platform/use-case/permit';
+import type { SuggestedProfile } from '@/lib/service/control-api/suggested-profile';
+import { attemptForPage, type Outcome } from './answer';
+import { askForPage } from './answer-api';
+import { getApplication } from './composition';
+
+/** Data that pages read before they send HTML, and that no single operation of the API returns. */
+
+/** Interesting profiles in the sandbox; none with a remote service. */
+export async function readSuggestedProfiles(): Promise<SuggestedProfile[]> {
+  const read = await attemptForPage(async ({ context }) => {
+    permit(context, 'profiles.read');
+    return (await getApplication()).suggestedProfiles();
+  });
+  return read.ok ? read.value : [];
+}
+
+/**
+ * Reasons why the service could not be read that do not depend on the profile, so the stored version is still worth
+ * showing.
+ */
+const UNREAD: readonly ProblemCode[] = [
+  'rate_limited',
+  'own_share_spent',
+  'service_unreachable',
+  'service_answer_unreadable',
+  'token_answer_unreadable',
+  'credentials_refused',
+  'service_paused',
+  'service_timeout',
+];
+
+/** A profile's setup. If the service cannot be read, the last stored version with the reason. */
+export async function readProfileSetup(segment: string): Promise<Outcome<ProfileSetup>> {
+  const address = { params: { uuid: segment } };
+  const read = await askForPage('GET /api/profiles/{uuid}/portal-configuration', address);
+  if (read.ok || !UNREAD.includes(read.problem.code)) return read;
+  const lastVersion = await attemptForPage(({ context }) =>
+    readLastVersion(context, profileUuid.parse(segment)),
+  );
+  if (!lastVersion.ok || lastVersion.value === null) return read;
+  return { ...lastVersion, value: { ...lastVersion.value, staleBecause: read.problem } };
+}
+
+/** How long a page waits for optional data, in milliseconds. */
+const PATIENCE = 300;
+
+/** Read once for all parts of a page. Null if it fails or takes too long: the browser asks again. */
+export const readKnownProfile = cache(async (uuid: string): Promise<KnownProfileAnswer | null> => {
+  const reading = askForPage('GET /api/profiles/{uuid}/known', { params: { uuid } });
+  const outcome = await Promise.race([reading, setTimeout(PATIENCE, null)]);
+  return outcome?.ok ? outcome.value : null;
+});
+
+/** Read once for all parts of a page. */
+export const readViews = cache(() => askForPage('GET /api/views'));
+
+/** Null if it takes too long: the browser asks again. */
+export const readPageCounts = () =>
+  Promise.race([askForPage('GET /api/overview/counts'), setTimeout(PATIENCE, null)]);
+
+/** Also null if it takes too long. Used for the run indicator on every page and the run card on the first. */
+export const readRunsUnderWay = () =>
+  Promise.race([askForPage('GET /api/assignments/under-way'), setTimeout(PATIENCE, null)]);
+
+/** The profile's name for the page title, if it is known in time. */
+export async function readProfileName(uuid: string): Promise<string> {
+  const [labels, known] = await Promise.all([askForPage('GET /api/labels/names'), readKnownProfile(uuid)]);
+  const label = labels.ok ? (labels.value.names.profile[uuid] ?? null) : null;
+  return profileName({ uuid, reference: known?.profile?.customerReference }, label);
+}
+
+export async function readLabelsPage(query: ListRequest) {
+  const [labels, known, seen] = await Promise.all([
+    askForPage('GET /api/labels', { query }),
+    askForPage('GET /api/labels/known-forms'),
+    askForPage('GET /api/labels/seen'),
+  ]);
+  if (!labels.ok) return labels;
+  if (!known.ok) return known;
+  if (!seen.ok) return seen;
+  return { ok: true, value: { labels: labels.value, known: known.value, seen: seen.value } } as const;
+}
+
+/** How the operator signs in. Only someone with a password can change it. */
+export async function readOwnWays(): Promise<SignsInBy[]> {
+  const outcome = await attemptForPage(({ context }) => readOwnSignIn(context));
+  return outcome.ok ? outcome.value : [];
+}
+
+export async function readSettingsPage(): Promise<Outcome<ConsoleSettings>> {
+  const { configured } = await getApplication();
+  return attemptForPage(({ context }) => readSettings(context, configured));
+}

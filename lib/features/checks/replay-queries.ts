@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { addressOf, call } from '@/lib/features/call';
+import { unlessLive } from '@/lib/platform/data/live-state';
+import type { CheckReplay, StartReplayRequest } from './replays';
+
+/** Polling interval of a running replay, in milliseconds: its progress is not sent live. */
+const LOOK_AGAIN = 600;
+
+const replayRefetchInterval = (replay: CheckReplay | null | undefined) =>
+  replay?.state === 'running' ? LOOK_AGAIN : unlessLive(30_000)();
+
+/** The newest replay of a check's active version, refreshed by the messages about checks. */
+export const checkReplayQuery = (check: string) =>
+  queryOptions({
+    queryKey: ['checks', 'replay', check],
+    queryFn: ({ signal }) => call('GET /api/checks/{id}/replay', { params: { id: check }, signal }),
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => replayRefetchInterval(state.data?.replay),
+  });
+
+/** One replay of an unsaved definition. */
+export const replayQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['replay', id],
+    queryFn: ({ signal }) => call('GET /api/replays/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN : false),
+  });
+
+/** Profiles that would have failed, by page; those of a finished replay never change. */
+export const replayFailuresQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['replay-failures', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/replays/{id}/profiles', { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const replayFileAddress = (id: string): string =>
+  addressOf('GET /api/replays/{id}/profiles/export', { params: { id } });
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const startReplay = (body: StartReplayRequest): Promise<{ id: string }> =>
+  call('POST /api/replays', { body });
+
+export const cancelReplay = (id: string): Promise<unknown> =>
+  call('DELETE /api/replays/{id}', { params: { id } });

@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Runs } from '@/lib/application/operation-runs';
+import type { CHECKS } from '../api';
+import { confirmRequest, endRequest } from './check-requests';
+import { listCheckSettings } from './check-settings';
+import { confirmException, createExceptions, endException } from './exceptions';
+import { exportChecks, importChecks } from './import-checks';
+import { previewCheck, testCheck } from './preview-check';
+import { listChecks, readCheck } from './read-checks';
+import { changeCheck, createCheck, deleteCheck, switchCheck } from './save-checks';
+
+export const checks: Runs<typeof CHECKS> = {
+  'GET /api/checks': ({ context }) => listChecks(context),
+  'POST /api/checks': ({ context }, { body }) => createCheck(context, body.definition),
+  'GET /api/checks/settings': ({ context }) => listCheckSettings(context),
+  'GET /api/checks/export': ({ context }) => exportChecks(context),
+  'POST /api/checks/preview': ({ context }, { body }) => previewCheck(context, body),
+  'POST /api/checks/test': ({ context }, { body }) => testCheck(context, body),
+  'POST /api/checks/import': ({ context }, { body }) => importChecks(context, body),
+  'GET /api/checks/{id}': ({ context }, { params }) => readCheck(context, params.id),
+  'PUT /api/checks/{id}': ({ context }, { params, body }) => changeCheck(context, params.id, body),
+  'POST /api/checks/{id}/state': ({ context }, { params, body }) => switchCheck(context, params.id, body),
+  async 'DELETE /api/checks/{id}'({ context }, { params }) {
+    await deleteCheck(context, params.id);
+    return {};
+  },
+  async 'POST /api/checks/{id}/request/confirmation'({ context }, { params, body }) {
+    await confirmRequest(context, params.id, body);
+    return {};
+  },
+  async 'DELETE /api/checks/{id}/request'({ context }, { params }) {
+    await endRequest(context, params.id);
+    return {};
+  },
+  'POST /api/checks/{id}/exceptions': ({ context }, { params, body }) =>
+    createExceptions(context, params.id, body),
+  async 'POST /api/checks/{id}/exceptions/{exception}/confirmation'({ context }, { params, body }) {
+    await confirmException(context, params, body);
+    return {};
+  },
+  async 'DELETE /api/checks/{id}/exceptions/{exception}'({ context }, { params }) {
+    await endException(context, params);
+    return {};
+  },
+};

@@ -1,0 +1,38 @@
+import { best, type CheckResidual, type Residual, worst } from '@/lib/configuration/checks/evaluate';
+import type { Verdict } from '@/lib/configuration/checks/results';
+import type { FactName } from '@/lib/configuration/checks/settings';
+import type { ComparedVerdict } from './comparison';
+
+const plain = (result: ComparedVerdict['result']): ComparedVerdict => ({
+  result,
+  reason: null,
+  dependsOn: [],
+  exceptedUntil: null,
+});
+export const NOTHING_TO_JUDGE = plain('none');
+
+/**
+ * The verdict for a setup alone, with the facts that are decisive where the setup is not.
+ * @param isWhole Whether the setup has all of its sections: nothing is known of those left out
+ */
+export function verdictOfSetup({ applies, holds }: CheckResidual, isWhole = true): ComparedVerdict {
+  if (applies === 'fail') return plain('not_applicable');
+  const isFor = atBest(applies);
+  const known = isFor === 'pass' ? holds : isFor;
+  const result = typeof known === 'string' ? known : 'depends';
+  if (!isWhole && (result === 'unknown' || result === 'error')) return plain('not_part');
+  return { ...plain(result), dependsOn: [...new Set([...factsIn(applies), ...factsIn(holds)])] };
+}
+
+/** Assumes the best facts. What the setup leaves unknown stays unknown. */
+function atBest(residual: Residual): Verdict {
+  if (typeof residual === 'string') return residual;
+  if ('all' in residual) return worst(residual.all.map(atBest));
+  return 'any' in residual ? best(residual.any.map(atBest)) : 'pass';
+}
+
+function factsIn(residual: Residual): FactName[] {
+  if (typeof residual === 'string') return [];
+  if ('all' in residual) return residual.all.flatMap(factsIn);
+  return 'any' in residual ? residual.any.flatMap(factsIn) : [residual.fact];
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { call } from '@/lib/features/call';
+import type { CreateExceptionRequest, madeExceptions } from '@/lib/features/checks/api-shapes';
+import type {
+  AddExceptionsForFilterBody,
+  DecideExceptionsBody,
+  ExceptedProfilesBody,
+} from '@/lib/features/exceptions/exceptions';
+import { unlessLive } from '@/lib/platform/data/live-state';
+
+/** A profile's results for the active checks. */
+export const profileChecksQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['profile-checks', uuid.toLowerCase()],
+    queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/checks', { params: { uuid }, signal }),
+    staleTime: 5_000,
+    refetchInterval: unlessLive(30_000),
+  });
+
+/** The results of checks for a profile with these forms. The previous results stay until they arrive. */
+export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
+  queryOptions({
+    queryKey: ['profile-checks', uuid.toLowerCase(), 'draft', forms],
+    queryFn: ({ signal }) =>
+      call('POST /api/profiles/{uuid}/checks/draft', { params: { uuid }, body: { forms }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const invalidateExceptions = (client: QueryClient) =>
+  Promise.all(
+    [
+      ...[['checks'], ['profile-checks'], ['overview'], ['page-counts']],
+      ...[
+        ['list', { id: 'findings' }],
+        ['list', { id: 'exceptions' }],
+      ],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const createExceptions = (
+  check: string,
+  body: CreateExceptionRequest,
+): Promise<typeof madeExceptions._output> =>
+  call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
+
+/** The number of profiles in a filter that would get an exception now. */
+export const exceptionTargetsQuery = (check: string, of: ExceptedProfilesBody) =>
+  queryOptions({
+    queryKey: ['excepted', check, of],
+    queryFn: ({ signal }) =>
+      call('POST /api/checks/{id}/excepted/count', { params: { id: check }, body: { of }, signal }),
+    gcTime: 0,
+  });
+
+export const addExceptionsForFilter = (
+  check: string,
+  body: AddExceptionsForFilterBody,
+): Promise<{ made: number; isWaiting: boolean }> =>
+  call('POST /api/checks/{id}/excepted', { params: { id: check }, body });
+
+export const decideExceptions = (body: DecideExceptionsBody): Promise<{ decided: number }> =>
+  call('POST /api/exceptions/decision', { body });
+
+export const confirmException = (check: string, exception: string, version: number): Promise<unknown> =>
+  call('POST /api/checks/{id}/exceptions/{exception}/confirmation', {
+    params: { id: check, exception },
+    body: { version },
+  });
+
+export const endException = (check: string, exception: string): Promise<unknown> =>
+  call('DELETE /api/checks/{id}/exceptions/{exception}', { params: { id: check, exception } });

@@ -1,0 +1,160 @@
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Fingerprint, fingerprintOf } from '@/lib/configuration/fingerprint';
+import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
+import { knownProfiles } from '@/lib/features/profiles/tables';
+import { contents, setups } from '@/lib/features/setups/tables';
+import type { Queries } from '@/lib/platform/db/database';
+import { inSlices, type Slices } from '@/lib/platform/in-slices';
+import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
+import { configurationSnapshots as snapshots } from '../tables';
+import { giveExamples, storeContent, storeSetups, writeContent } from './store-content';
+
+export const SETUPS_QUEUE = 'update-setups';
+
+/** Contents or profiles per transaction: few, so that other users of the database do not notice. */
+const SLICE = 100;
+const PROFILES = 500;
+const BETWEEN = 10;
+
+/**
+ * Computes the setups of contents stored before setups existed, or with an earlier normal form, a slice at a
+ * time, without calling the service. Queue it at each start; it finishes when nothing is left.
+ */
+export const updateSetupsKind = (db: Queries): AnyKind =>
+  workKind({
+    places: 1,
+    async run(_item, _prepared, signal): Promise<undefined> {
+      while (await updateSetups(db, SLICE)) await setTimeout(BETWEEN, undefined, { signal });
+    },
+  });
+
+/** @returns whether there may be more */
+export async function updateSetups(db: Queries, most: number): Promise<boolean> {
+  if ((await moveVersions(db, Math.ceil(most / 2))) + (await renewSetups(db, most)) > 0) return true;
+  if ((await moveProfiles(db)) + (await moveBefore(db)) > 0) return true;
+  await recordNewest(db);
+  return false;
+}
+
+/** Moves bodies that are stored with their versions into contents, where each is stored once. */
+async function moveVersions(db: Queries, most: number): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ number: snapshots.number, data: snapshots.data, at: snapshots.firstReadAt })
+      .from(snapshots)
+      .where(and(isNull(snapshots.content), isNotNull(snapshots.data)))
+      .orderBy(snapshots.number)
+      .limit(most)
+      .for('update', { skipLocked: true });
+    for (const { number, data, at } of rows) {
+      const { content, fingerprint } = await storeContent(transaction, writeContent(data), at);
+      await transaction
+        .update(snapshots)
+        .set({ content, hash: fingerprint, data: null })
+        .where(eq(snapshots.number, number));
+    }
+    return rows.length;
+  });
+}
+
+interface RenewedSetup {
+  number: number;
+  data: unknown;
+  fingerprint: Fingerprint;
+}
+
+/**
+ * Contents without a setup, or with one in an earlier normal form. Contents that were too large to store are
+ * left unchanged.
+ */
+async function renewSetups(db: Queries, most: number): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    SELECT content.number::float8 AS number, content.data
+    FROM ${contents} AS content LEFT JOIN ${setups} AS setup ON setup.number = content.setup
+    WHERE content.data IS NOT NULL AND (setup.number IS NULL OR setup.normal_form <> ${NORMAL_FORM_VERSION})
+    ORDER BY content.number LIMIT ${most}`)) as unknown as { rows: { number: number; data: unknown }[] };
+  // Before the transaction, so that others do not wait.
+  const renewed = await inSlices(fingerprints(rows));
+  if (rows.length > 0) await db.transaction((transaction) => writeSetups(transaction, renewed));
+  return rows.length;
+}
+
+function* fingerprints(rows: readonly Omit<RenewedSetup, 'fingerprint'>[]): Slices<RenewedSetup[]> {
+  const renewed: RenewedSetup[] = [];
+  for (const row of rows) {
+    renewed.push({ ...row, fingerprint: fingerprintOf(row.data) });
+    yield;
+  }
+  return renewed;
+}
+
+async function writeSetups(transaction: Queries, renewed: readonly RenewedSetup[]): Promise<void> {
+  // Contents deleted meanwhile become no example. A reading that finds one of them writes the same setup.
+  const numbers = `{${renewed.map(({ number }) => number).join(',')}}`;
+  const { rows: left } = (await transaction.execute(sql`
+    SELECT number::float8 AS number FROM ${contents} WHERE number = ANY(${numbers}::bigint[])
+    ORDER BY number FOR NO KEY UPDATE`)) as unknown as { rows: { number: number }[] };
+  const isLeft = new Set(left.map(({ number }) => number));
+  const at = new Date();
+  const storedSetups = await storeSetups(
+    transaction,
+    renewed.filter(({ number }) => isLeft.has(number)).map((one) => ({ ...one, at, isTooLarge: false })),
+  );
+  const written = storedSetups.map(({ number, setup }) => ({ content: number, setup }));
+  await transaction.execute(sql`
+    UPDATE ${contents} AS content SET setup = written.setup
+    FROM json_to_recordset(${JSON.stringify(written)}::json) AS written (content bigint, setup bigint)
+    WHERE content.number = written.content`);
+  await giveExamples(transaction, written);
+}
+
+/**
+ * Assigns profiles with an earlier normal form their content's current setup, once all contents have one:
+ * until then groups are unchanged.
+ */
+async function moveProfiles(db: Queries): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    UPDATE ${knownProfiles} AS known SET setup = content.setup
+    FROM ${contents} AS content
+    WHERE content.number = known.content AND known.uuid IN (
+      SELECT one.uuid FROM ${setups} AS earlier
+      JOIN ${knownProfiles} AS one ON one.setup = earlier.number
+      JOIN ${contents} AS its ON its.number = one.content AND its.setup <> one.setup
+      WHERE earlier.normal_form <> ${NORMAL_FORM_VERSION} LIMIT ${PROFILES})
+    RETURNING known.uuid`)) as unknown as { rows: unknown[] };
+  return rows.length;
+}
+
+/** Does the same for the previous setups of profiles, as far back as they are used. */
+async function moveBefore(db: Queries): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    UPDATE ${knownProfiles} AS known SET setup_before = found.setup
+    FROM (
+      SELECT one.uuid, content.setup FROM ${setups} AS earlier
+      JOIN ${knownProfiles} AS one ON one.setup_before = earlier.number
+      CROSS JOIN LATERAL (
+        SELECT version.before FROM ${snapshots} AS version
+        WHERE version.profile = one.uuid ORDER BY version.number DESC LIMIT 1
+      ) AS newest
+      JOIN ${contents} AS content ON content.number = newest.before AND content.setup <> one.setup_before
+      WHERE earlier.normal_form <> ${NORMAL_FORM_VERSION} AND one.setup_since > now() - interval '8 days'
+      LIMIT ${PROFILES}
+    ) AS found
+    WHERE known.uuid = found.uuid
+    RETURNING known.uuid`)) as unknown as { rows: unknown[] };
+  return rows.length;
+}
+
+/** For profiles read before readings were noted: takes the data from their newest version. */
+async function recordNewest(db: Queries): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${knownProfiles} AS known
+    SET setup = content.setup, content = newest.content, read_at = newest.last_read_at,
+      tried_at = newest.last_read_at
+    FROM ${knownProfiles} AS unread CROSS JOIN LATERAL (
+      SELECT version.content, version.last_read_at FROM ${snapshots} AS version
+      WHERE version.profile = unread.uuid ORDER BY version.number DESC LIMIT 1
+    ) AS newest JOIN ${contents} AS content ON content.number = newest.content
+    WHERE known.uuid = unread.uuid AND unread.read_at IS NULL`);
+}

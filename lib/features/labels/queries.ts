@@ -1,0 +1,83 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { LabelKind } from '@/lib/configuration/label-kinds';
+import { call } from '@/lib/features/call';
+import { type NameableProfile, profileName } from '@/lib/features/profiles/profile-name';
+import { unlessLive } from '@/lib/platform/data/live-state';
+import type { ImportLabelsAnswer, LabelAddress } from './labels';
+
+const labelsKey = ['labels'] as const;
+
+/** Refreshes every query that shows labels, except their list, which is found by its ID. */
+export const invalidateLabels = (client: QueryClient) =>
+  Promise.all(
+    [labelsKey, ['list', { id: 'labels' }]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+/** All labels in short, for every page. */
+export const labelNamesQuery = () =>
+  queryOptions({
+    queryKey: [...labelsKey, 'names'],
+    queryFn: ({ signal }) => call('GET /api/labels/names', { signal }),
+    staleTime: 60_000,
+    refetchInterval: unlessLive(60_000),
+  });
+
+/** The number of known profiles with each form. Not live: every read of a profile would recount it. */
+export const knownFormsQuery = () =>
+  queryOptions({
+    queryKey: ['known-forms'],
+    queryFn: ({ signal }) => call('GET /api/labels/known-forms', { signal }),
+    staleTime: 30_000,
+  });
+
+export const seenIdsQuery = () =>
+  queryOptions({
+    queryKey: ['seen-ids'],
+    queryFn: ({ signal }) => call('GET /api/labels/seen', { signal }),
+    staleTime: 30_000,
+  });
+
+export type LabelOf = (kind: LabelKind, id: unknown) => string | null;
+
+export interface Labels {
+  /** The label of an ID as the service sent it; null if it has none. */
+  labelOf: LabelOf;
+  mayChange: boolean;
+  /** False until they have arrived. */
+  areRead: boolean;
+}
+
+/** The labels of this console. They arrive with the page; until then every ID is a plain number. */
+export function useLabels(): Labels {
+  const { data } = useQuery(labelNamesQuery());
+  return useMemo(
+    () => ({
+      labelOf: (kind, id) => {
+        const names = data?.names[kind];
+        const key = String(id);
+        return names !== undefined && Object.hasOwn(names, key) ? (names[key] ?? null) : null;
+      },
+      mayChange: data?.mayChange ?? false,
+      areRead: data !== undefined,
+    }),
+    [data],
+  );
+}
+
+/** Names profiles, with their current labels. */
+export function useProfileName(): (profile: NameableProfile) => string {
+  const { labelOf } = useLabels();
+  return useCallback((profile) => profileName(profile, labelOf('profile', profile.uuid)), [labelOf]);
+}
+
+/** Each throws ProblemError; a refused one changed nothing. */
+export const setLabel = (of: LabelAddress, label: string): Promise<unknown> =>
+  call('PUT /api/labels/{kind}/{id}', { params: of, body: { label } });
+
+export const removeLabel = (of: LabelAddress): Promise<unknown> =>
+  call('DELETE /api/labels/{kind}/{id}', { params: of });
+
+/** A dry run returns what would change; unreadable lines are a problem with `errors` by `line 3`. */
+export const importLabels = (csv: string, { dry }: { dry: boolean }): Promise<ImportLabelsAnswer> =>
+  call('POST /api/labels/import', { query: { dry: dry ? 'true' : 'false' }, body: { csv } });

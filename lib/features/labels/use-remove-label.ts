@@ -1,0 +1,26 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Problem } from '@/lib/platform/api/problem';
+import { ProblemError } from '@/lib/platform/data/request-json';
+import type { LabelAddress } from './labels';
+import { invalidateLabels, removeLabel } from './queries';
+
+/** Removes a label; null once every screen has the change, or the problem: then nothing was changed. */
+export function useRemoveLabel() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (of: LabelAddress): Promise<Problem | null> => {
+      try {
+        await removeLabel(of);
+        await invalidateLabels(queryClient);
+        return null;
+      } catch (cause) {
+        if (cause instanceof ProblemError) return cause.problem;
+        throw cause;
+      }
+    },
+    [queryClient],
+  );
+}

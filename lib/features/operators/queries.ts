@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/features/call';
+import { listKey } from '@/lib/features/lists';
+import { OPERATORS_LIST } from './list';
+import type {
+  ChangeOperatorRequest,
+  InviteOperatorAnswer,
+  InviteOperatorRequest,
+  OperatorAnswer,
+  OperatorLink,
+} from './operators';
+
+/** One operator, whatever the list's filters. */
+export const operatorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['operator', id],
+    queryFn: ({ signal }) => call('GET /api/operators/{id}', { params: { id }, signal }),
+    staleTime: 1_000,
+  });
+
+export const invalidateOperators = (client: QueryClient) =>
+  Promise.all(
+    [['operator'], listKey(OPERATORS_LIST)].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+/** @throws ProblemError `operator_known`; `invalid_body` by member */
+export const inviteOperator = (invitation: InviteOperatorRequest): Promise<InviteOperatorAnswer> =>
+  call('POST /api/operators', { body: invitation });
+
+/** @throws ProblemError `own_operator`, `last_administrator` */
+export const changeOperator = (id: string, change: ChangeOperatorRequest): Promise<OperatorAnswer> =>
+  call('PATCH /api/operators/{id}', { params: { id }, body: change });
+
+/** @throws ProblemError `operator_disabled` */
+export const renewLink = (id: string): Promise<OperatorLink> =>
+  call('POST /api/operators/{id}/link', { params: { id } });

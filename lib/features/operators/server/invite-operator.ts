@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { record } from '@/lib/features/activity/server/record';
+import type { CallContext } from '@/lib/features/context';
+import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { permit } from '@/lib/platform/use-case/permit';
+import type { InviteOperatorAnswer, InviteOperatorRequest } from '../operators';
+import { operators } from '../tables';
+import { invitationLink } from './invitation-link';
+import { operatorRow } from './operator-rows';
+
+type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
+
+/**
+ * Creates an operator who cannot sign in yet, and the link to choose a password. The link is only returned
+ * here and not stored.
+ * @throws ConsoleError `operator_known`: the address is in use
+ */
+export function inviteOperator(
+  context: CallerContext,
+  { name, email, role }: InviteOperatorRequest,
+): Promise<InviteOperatorAnswer> {
+  permit(context, 'operators.manage');
+  return context.db.transaction(async (transaction) => {
+    const [made] = await transaction
+      .insert(operators)
+      .values({ id: randomUUID(), name, email, role, accessChangedAt: new Date(context.now()) })
+      .onConflictDoNothing({ target: operators.email })
+      .returning({ id: operators.id });
+    if (made === undefined) throw new ConsoleError('operator_known');
+    const link = await invitationLink(transaction, made.id, context.now());
+    const operator = await operatorRow(transaction, context.now(), made.id);
+    await record(transaction, context, {
+      action: 'operator.invited',
+      subject: email,
+      after: { name, role, linkUntil: link.expiresAt },
+    });
+    return { operator, ...link };
+  });
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { addressOf, call } from '@/lib/features/call';
+import { invalidateLabels } from '@/lib/features/labels/queries';
+import { surveyKey } from '@/lib/features/survey/queries';
+import { changeRequest, requestFile } from '@/lib/platform/data/request-json';
+import type { ImportProfilesAnswer } from './profile-import';
+
+export interface ListToImport {
+  text: string;
+  /** Replace names, and details from an earlier list, where they differ. */
+  replace: boolean;
+}
+
+const flag = (isSet: boolean) => (isSet ? 'true' : undefined);
+
+/** What an import would do to each line. Nothing is stored. */
+export const checkList = ({ text, replace }: ListToImport): Promise<ImportProfilesAnswer> =>
+  call('POST /api/profiles/import', { query: { dry: 'true', replace: flag(replace) }, body: { text } });
+
+/** Imports a list as it was checked, all or nothing. */
+export const importList = ({
+  text,
+  replace,
+  leaveOut,
+  hash,
+}: ListToImport & { leaveOut: boolean; hash: string }): Promise<ImportProfilesAnswer> =>
+  call('POST /api/profiles/import', {
+    query: { 'leave-out': flag(leaveOut), replace: flag(replace), hash },
+    body: { text },
+  });
+
+/** A CSV file with the outcome of each line. */
+export const outcomesFile = ({ text, replace }: ListToImport): Promise<Blob> =>
+  requestFile(
+    addressOf('POST /api/profiles/import/outcomes', { query: { replace: flag(replace) } }),
+    changeRequest('POST', { text }),
+  );
+
+/** The address of the list of imported profiles that the service does not know. */
+export const unknownProfilesAddress = (): string => addressOf('GET /api/profiles/import/unknown');
+
+/** Everything that shows profiles or their names. */
+export const invalidateImported = (client: QueryClient) =>
+  Promise.all([
+    invalidateLabels(client),
+    ...[['list', { id: 'profiles' }], ['overview'], surveyKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  ]);

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addressOf, call } from '@/lib/features/call';
+import type { Role } from '@/lib/platform/access/roles';
+import type { PasswordChange, ProviderExit, SessionAnswer, SessionExpiry } from './session';
+
+/** @throws ProblemError `sign_in_refused`, or `too_many_tries` with `retryAfter` */
+export const signIn = (email: string, password: string): Promise<SessionAnswer> =>
+  call('POST /api/session', { body: { email, password } });
+
+/** Only in the sandbox. */
+export const signInAsDemo = (role: Role): Promise<SessionAnswer> =>
+  call('POST /api/session/demo', { body: { role } });
+
+/** Only for a demo operator. */
+export const changeDemoRole = (role: Role): Promise<SessionAnswer> =>
+  call('POST /api/session/role', { body: { role } });
+
+/** Asking is not use. */
+export const readExpiry = (): Promise<SessionExpiry> =>
+  call('GET /api/session', { cache: 'no-store' }).then(({ expiry }) => expiry);
+
+/** A person used this page; also sent while the page closes. */
+export const reportUse = (): Promise<SessionExpiry> => call('POST /api/session/use', { keepalive: true });
+
+export const endSession = (): Promise<ProviderExit> => call('DELETE /api/session');
+
+/** @throws ProblemError `no_such_invitation`; `invalid_body` at `password` */
+export const acceptInvitation = (token: string, password: string): Promise<SessionAnswer> =>
+  call('POST /api/invitations/{token}', { params: { token }, body: { password } });
+
+/** Where a sign-in at the company's provider begins. */
+export const providerAddress = (back: string): string =>
+  addressOf('GET /api/session/oidc', { query: { return: back } });
+
+/** Where the browser accepts an invitation at the company's provider. */
+export const invitationAddress = (token: string): string =>
+  addressOf('GET /api/session/oidc', { query: { invitation: token } });
+
+export const ownSessionsKey = ['own-sessions'] as const;
+
+export function ownSessionsQuery() {
+  return queryOptions({
+    queryKey: ownSessionsKey,
+    queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
+    staleTime: 10_000,
+  });
+}
+
+export const endOwnSession = (id: string): Promise<unknown> =>
+  call('DELETE /api/account/sessions/{id}', { params: { id } });
+
+/** Ends all sessions, including this one. */
+export const endOwnSessions = (): Promise<ProviderExit> => call('DELETE /api/account/sessions');
+
+/** Ends the other sessions. @throws ProblemError `password_wrong`; `invalid_body` at `next` */
+export const changePassword = (change: PasswordChange): Promise<unknown> =>
+  call('PUT /api/account/password', { body: change });

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/features/call';
+import { unlessLive } from '@/lib/platform/data/live-state';
+import type { ChangeViewRequest, SaveViewRequest } from './saved-views';
+import type { ViewListId } from './view-lists';
+
+export const viewsKey = ['views'] as const;
+
+/** The operator's views of every list, by name. They arrive with each page. */
+export const viewsQuery = () =>
+  queryOptions({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => call('GET /api/views', { signal }),
+    staleTime: 60_000,
+    refetchInterval: unlessLive(60_000),
+  });
+
+/** @throws ProblemError `too_many_views`; `invalid_body` by member */
+export const saveView = (view: SaveViewRequest): Promise<{ id: string }> =>
+  call('POST /api/views', { body: view });
+
+/** @throws ProblemError `no_such_view`; `invalid_body` by member */
+export const changeView = (id: string, change: ChangeViewRequest): Promise<unknown> =>
+  call('PATCH /api/views/{id}', { params: { id }, body: change });
+
+/** @throws ProblemError `no_such_view` */
+export const deleteView = (id: string): Promise<unknown> =>
+  call('DELETE /api/views/{id}', { params: { id } });
+
+/** @param view null: the list opens without a view. @throws ProblemError `no_such_view` */
+export const chooseDefaultView = (list: ViewListId, view: string | null): Promise<unknown> =>
+  call('PUT /api/views/defaults/{list}', { params: { list }, body: { view } });
