@@ -40,16 +40,14 @@ export function ConfigurationsView() {
   const inBrowser = useInBrowser();
   const { refresh, refreshing } = useRefreshList(shown, data?.readAt);
   const known = useKnownList();
+  const counted = data !== undefined && shown.id === undefined ? data : known;
   const { open, close } = useOpenRow(list, ConfigurationDetails);
   const openRow = useCallback(({ id }: PortalConfiguration) => open(id), [open]);
   const opened = /^\d{1,15}$/.test(state.open ?? '') ? Number(state.open) : null;
 
   return (
     <>
-      <ConfigurationsHeading
-        list={data !== undefined && shown.id === undefined ? data : known}
-        request={list.request}
-      />
+      <ConfigurationsHeading list={counted} request={list.request} />
       <div className="mt-3.5 mb-2.5 flex flex-wrap items-start gap-x-4 gap-y-2">
         <search className="flex min-w-[min(100%,448px)] grow flex-wrap gap-2">
           <SavedViews list="configurations" />
@@ -104,6 +102,8 @@ export function ConfigurationsView() {
 }
 
 /** @param list any window of the whole list; null if none is loaded */
+
+/** @param list If known, its numbers are said as well. */
 export function ConfigurationsHeading({
   list,
   request,
@@ -113,7 +113,8 @@ export function ConfigurationsHeading({
 }) {
   return (
     <ListHeading list={CONFIGURATIONS_LIST} isCompact {...(request ? { request } : {})}>
-      {`What each onboarding portal asks its customers for.${list === null ? '' : ` ${amountWords(list)}.`}`}
+      {CONFIGURATIONS_LIST.about}
+      {list === null ? null : ` ${amountWords(list)}.`}
     </ListHeading>
   );
 }

@@ -2,20 +2,14 @@
 
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyList } from '@/components/list/empty-list';
-import { ListFilters } from '@/components/list/filters/list-filters';
-import { ListHeading } from '@/components/list/list-heading';
-import { ListNotices } from '@/components/list/list-notices';
-import { ListedPages } from '@/components/list/listed-pages';
+import { ListScreen, NoRows } from '@/components/list/list-screen';
 import { useListPages } from '@/components/list/use-list';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
-import { LogSkeleton } from '@/components/ui/skeleton';
 import type { DriftRow } from '@/lib/features/drift/drift';
 import { DRIFT_LIST } from '@/lib/features/drift/list';
-import type { ListRequest } from '@/lib/platform/list/list';
 import { DRIFT_FILTERS } from './drift-filters';
 import { DriftTable } from './drift-table';
 import { ReviewDialog } from './review-cell';
@@ -29,49 +23,32 @@ const MOST: typeof import('@/lib/features/drift/drift').MOST_REVIEWED = 1_000;
 /** Changes found by readings that no save in this console explains. The filter is in the address. */
 export function DriftView({ at }: { at: number }) {
   const list = useListPages(DRIFT_LIST, { again: LOOK_AGAIN, at });
-  const { request, pages, first, rows } = list;
+  const { pages, first, rows } = list;
   return (
-    <>
-      <DriftHeading request={request} />
-      <ListFilters
-        opened={list}
-        table={DRIFT_FILTERS}
-        facets={first?.facets}
-        placeholder="Filter by section, profile, risk or time"
-        controls={<ReviewListed rows={rows} isMore={pages.hasNextPage} />}
-      >
-        {first === undefined ? null : <p>{coverageWords(first.coverage)}</p>}
-      </ListFilters>
-      <ListNotices ignored={list.ignored} />
-      <ListedPages
-        pages={pages}
-        isEmpty={rows.length === 0}
-        skeleton={<LogSkeleton says="Loading outside changes" bars={['w-24', 'w-72', 'w-28']} />}
-        nothing={
-          first?.any && list.isDefault ? (
-            <EmptyList
-              title="Nothing to review"
-              actions={
-                <Button onClick={() => list.change({ review: 'reviewed' })}>Show reviewed changes</Button>
-              }
-            >
-              Every outside change found so far has been reviewed.
-            </EmptyList>
-          ) : (
-            <EmptyList
-              title={first?.any ? 'Nothing matches' : 'No outside changes'}
-              actions={first?.any ? <Button onClick={list.clear}>Clear filters</Button> : null}
-            >
-              {first?.any
-                ? 'No outside changes match these filters.'
-                : 'Changes made outside this console appear here after the next reading of the profile.'}
-            </EmptyList>
-          )
-        }
-      >
-        <DriftTable rows={rows} isBusy={pages.isPlaceholderData} />
-      </ListedPages>
-    </>
+    <ListScreen
+      opened={list}
+      filters={DRIFT_FILTERS}
+      placeholder="Filter by section, profile, risk or time"
+      bars={['w-24', 'w-72', 'w-28']}
+      controls={<ReviewListed rows={rows} isMore={pages.hasNextPage} />}
+      notes={first === undefined ? null : <p>{coverageWords(first.coverage)}</p>}
+      nothing={
+        <NoRows
+          opened={list}
+          usual={{
+            title: 'Nothing to review',
+            text: 'Every outside change found so far has been reviewed.',
+            show: { review: 'reviewed' },
+            button: 'Show reviewed changes',
+          }}
+          title="No outside changes"
+        >
+          Changes made outside this console appear here after the next reading of the profile.
+        </NoRows>
+      }
+    >
+      <DriftTable rows={rows} isBusy={pages.isPlaceholderData} />
+    </ListScreen>
   );
 }
 
@@ -91,13 +68,5 @@ function ReviewListed({ rows, isMore }: { rows: readonly DriftRow[]; isMore: boo
       </Button>
       {asking === null ? null : <ReviewDialog versions={asking} of={null} onClose={() => setAsking(null)} />}
     </>
-  );
-}
-
-export function DriftHeading({ request }: { request: ListRequest }) {
-  return (
-    <ListHeading list={DRIFT_LIST} request={request} isCompact>
-      Configuration changes made outside this console, found by comparing two readings of a profile.
-    </ListHeading>
   );
 }

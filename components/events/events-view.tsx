@@ -14,7 +14,6 @@ import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { EVENTS_LIST } from '@/lib/features/events/list';
 import { ProblemError } from '@/lib/platform/data/request-json';
-import type { ListRequest } from '@/lib/platform/list/list';
 import { EVENTS_FILTERS } from './events-filters';
 import { EventsTable } from './events-table';
 import { NoEvents } from './no-events';
@@ -36,7 +35,7 @@ export function EventsView({ at }: { at: number }) {
 
   return (
     <>
-      <EventsHeading request={request} />
+      <ListHeading list={EVENTS_LIST} request={request} isCompact />
       <ListFilters
         opened={list}
         table={EVENTS_FILTERS}
@@ -90,11 +89,3 @@ export function EventsView({ at }: { at: number }) {
 }
 
 const EventsSkeleton = () => <LogSkeleton says="Loading events" bars={['w-24', 'w-36', 'w-28']} />;
-
-export function EventsHeading({ request }: { request: ListRequest }) {
-  return (
-    <ListHeading list={EVENTS_LIST} request={request} formats={['csv', 'json']} isCompact>
-      Webhooks received by this console.
-    </ListHeading>
-  );
-}

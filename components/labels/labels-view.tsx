@@ -1,7 +1,7 @@
 'use client';
 
 import { Upload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
@@ -25,6 +25,8 @@ import { SeenUnlabelled, useSeen } from './seen-unlabelled';
 
 const ImportLabels = loadLater(() => import('./import-labels').then((module) => module.ImportLabels));
 
+/** The file has the labels of all kinds, whatever the filter: an import accepts it unchanged. */
+const WHOLE = {};
 /** Widths of the placeholders shown until the rows are there. */
 const WAITING = ['w-52', 'w-44', 'w-64', 'w-40', 'w-56', 'w-48'];
 /** Milliseconds between refreshes while changes are not sent live. */
@@ -42,13 +44,18 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
   const { one, many } = LABEL_KIND_WORDS[kind];
   return (
     <>
-      <LabelsHeading>
-        {mayChange ? (
-          <Button onClick={() => setImporting(true)} {...ImportLabels.whenLikely}>
-            <Upload aria-hidden /> Import CSV
-          </Button>
-        ) : null}
-      </LabelsHeading>
+      <ListHeading
+        list={LABELS_LIST}
+        request={WHOLE}
+        isCompact
+        actions={
+          mayChange ? (
+            <Button onClick={() => setImporting(true)} {...ImportLabels.whenLikely}>
+              <Upload aria-hidden /> Import CSV
+            </Button>
+          ) : null
+        }
+      />
       <search className="mt-3.5 mb-2.5 flex flex-wrap items-center gap-2">
         <SavedViews list="labels" />
         <Segmented
@@ -119,13 +126,3 @@ const countOf = (
   facet: readonly { value: string | null; count: number | null }[] | undefined,
   wanted: string,
 ) => facet?.find(({ value }) => value === wanted)?.count ?? 0;
-
-/** The file has the labels of all kinds, whatever the filter: an import accepts it unchanged. */
-export function LabelsHeading({ children }: { children?: ReactNode }) {
-  return (
-    <ListHeading list={LABELS_LIST} request={{}} actions={children} isCompact>
-      Give profiles, forms, people models and advanced documents a readable name. Labels appear throughout
-      this console but are not sent to the service.
-    </ListHeading>
-  );
-}

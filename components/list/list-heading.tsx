@@ -12,19 +12,19 @@ const ICONS_IF_NARROW =
 export function ListHeading({
   list,
   request,
-  formats = ['csv'],
   actions,
   isCompact = false,
-  children,
+  children = list.about,
 }: {
   list: List;
   request?: ListRequest;
-  formats?: readonly ('csv' | 'json')[];
   actions?: ReactNode;
   /** One line in a narrow window: without the description, and buttons without their words. */
   isCompact?: boolean;
-  children: ReactNode;
+  /** By default what the list says about itself. */
+  children?: ReactNode;
 }) {
+  const { formats = ['csv'] } = list;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { EventsHeading, EventsView } from '@/components/events/events-view';
+import { EventsView } from '@/components/events/events-view';
+import { ListHeading } from '@/components/list/list-heading';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/application/answer-api';
@@ -24,7 +25,7 @@ export default async function EventsPage({ searchParams }: PageAddress) {
     <Page crumbs={[{ label: EVENTS_LIST.title }]}>
       <ListFirstPaint
         value={askForPage('GET /api/events', { query: { ...request, limit: String(EVENTS_SHOWN) } })}
-        heading={<EventsHeading request={request} />}
+        heading={<ListHeading list={EVENTS_LIST} request={request} isCompact />}
         says="Loading events"
         fill={(queryClient, page) => queryClient.setQueryData(eventsQuery(request).queryKey, page)}
       >

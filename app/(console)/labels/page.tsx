@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
-import { LabelsHeading, LabelsView } from '@/components/labels/labels-view';
+import { LabelsView } from '@/components/labels/labels-view';
+import { ListHeading } from '@/components/list/list-heading';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { readLabelsPage } from '@/lib/application/first-reads';
@@ -24,7 +25,7 @@ export default async function LabelsPage({ searchParams }: PageAddress) {
     <Page crumbs={[{ label: LABELS_LIST.title }]}>
       <ListFirstPaint
         value={readLabelsPage(request)}
-        heading={<LabelsHeading />}
+        heading={<ListHeading list={LABELS_LIST} request={{}} isCompact />}
         says="Loading labels"
         fill={(queryClient, { labels, known, seen }) => {
           queryClient.setQueryData(listPagesQuery(LABELS_LIST, request).queryKey, firstPage(labels));

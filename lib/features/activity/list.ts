@@ -4,6 +4,9 @@ import { ACTIVITY_ACTIONS, ACTIVITY_OUTCOMES, type ActivityAction } from './acti
 export const ACTIVITY_LIST = {
   id: 'activity',
   title: 'Activity',
+  about: 'Everything done in this console. Entries are never changed or deleted.',
+  noun: ['entry', 'entries'],
+  formats: ['csv', 'json'],
   path: '/activity',
   operation: 'GET /api/activity',
   download: 'GET /api/activity/export',

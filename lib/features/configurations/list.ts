@@ -3,6 +3,8 @@ import type { List } from '@/lib/platform/list/list';
 export const CONFIGURATIONS_LIST = {
   id: 'configurations',
   title: 'Portal configurations',
+  about: 'What each onboarding portal asks its customers for.',
+  noun: ['portal configuration', 'portal configurations'],
   path: '/configurations',
   operation: 'GET /api/portal-configurations',
   download: 'GET /api/portal-configurations/export',

@@ -4,6 +4,8 @@ import type { List } from '@/lib/platform/list/list';
 export const DRIFT_LIST = {
   id: 'drift',
   title: 'Outside changes',
+  about: 'Configuration changes made outside this console, found by comparing two readings of a profile.',
+  noun: ['outside change', 'outside changes'],
   path: '/drift',
   operation: 'GET /api/drift',
   download: 'GET /api/drift/export',

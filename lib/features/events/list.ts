@@ -3,6 +3,9 @@ import type { List } from '@/lib/platform/list/list';
 export const EVENTS_LIST = {
   id: 'events',
   title: 'Events',
+  about: 'Webhooks received by this console.',
+  noun: ['event', 'events'],
+  formats: ['csv', 'json'],
   path: '/events',
   operation: 'GET /api/events',
   download: 'GET /api/events/export',

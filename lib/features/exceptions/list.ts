@@ -8,6 +8,8 @@ export const EXCEPTION_FILTERS = [
 export const EXCEPTIONS_LIST = {
   id: 'exceptions',
   title: 'Exceptions',
+  about: 'Failures allowed until a date. They still count as failing, and reopen afterwards.',
+  noun: ['exception', 'exceptions'],
   path: '/exceptions',
   operation: 'GET /api/exceptions',
   download: 'GET /api/exceptions/export',

@@ -6,6 +6,8 @@ export const FINDING_STATES = ['open', 'excepted', 'ended', 'all'] as const;
 export const FINDINGS_LIST = {
   id: 'findings',
   title: 'Findings',
+  about: 'Profiles that fail a check, when they started failing, and any exceptions.',
+  noun: ['finding', 'findings'],
   path: '/findings',
   operation: 'GET /api/findings',
   download: 'GET /api/findings/export',

@@ -4,6 +4,9 @@ import { type List, profileOrText } from '@/lib/platform/list/list';
 export const LABELS_LIST = {
   id: 'labels',
   title: 'Labels',
+  about:
+    'Give profiles, forms, people models and advanced documents a readable name. Labels appear throughout this console but are not sent to the service.',
+  noun: ['label', 'labels'],
   path: '/labels',
   operation: 'GET /api/labels',
   download: 'GET /api/labels/export',

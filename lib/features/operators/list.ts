@@ -8,6 +8,8 @@ export const ACCESSES = ['active', 'invited', 'disabled'] as const;
 export const OPERATORS_LIST = {
   id: 'operators',
   title: 'Operators',
+  about: 'People who can use this console.',
+  noun: ['operator', 'operators'],
   path: '/operators',
   operation: 'GET /api/operators',
   search: { label: 'Name or e-mail address', placeholder: 'Name or e-mail address' },

@@ -20,6 +20,8 @@ export const ANY_BASELINE = 'any';
 export const PROFILES_LIST = {
   id: 'profiles',
   title: 'Profiles',
+  about: 'Profiles, from webhooks and lists, or opened in this console',
+  noun: ['profile', 'profiles'],
   path: '/profiles',
   operation: 'GET /api/profiles',
   download: 'GET /api/profiles/export',

@@ -41,6 +41,12 @@ export interface List {
   /** Used in the keys of queries and in saved views, which outlive a rename of anything else. */
   readonly id: string;
   readonly title: string;
+  /** What it contains, in a sentence below its title. */
+  readonly about?: string;
+  /** One and several of its rows: "finding", "findings". */
+  readonly noun?: readonly [one: string, many: string];
+  /** What it can be downloaded as; CSV if omitted. */
+  readonly formats?: readonly ('csv' | 'json')[];
   /** Its page, and fixed parameters of that page's address. */
   readonly path: `/${string}`;
   readonly beside?: Readonly<Record<string, string>>;
