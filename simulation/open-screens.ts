@@ -1,9 +1,9 @@
 import { listAssignments } from '@/lib/features/assignments/server/read-assignments';
-import { listExceptions } from '@/lib/features/checks/server/list-exceptions';
 import type { CallContext } from '@/lib/features/context';
 import { DRIFT_LIST } from '@/lib/features/drift/list';
 import { listDrift } from '@/lib/features/drift/server/list-drift';
 import { EXCEPTIONS_LIST } from '@/lib/features/exceptions/list';
+import { listExceptions } from '@/lib/features/exceptions/server/list-exceptions';
 import { FINDINGS_LIST } from '@/lib/features/findings/list';
 import { listFindings } from '@/lib/features/findings/server/list-findings';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';

@@ -198,7 +198,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'own-exceptions-are-confirmed',
     edits: [
       {
-        file: 'lib/features/checks/server/exceptions.ts',
+        file: 'lib/features/exceptions/server/exceptions.ts',
         right: 'if (isOwn(context, found)) throw',
         wrong: 'if (found.madeById === null) throw',
       },

@@ -11,9 +11,14 @@ import { createAssignment } from '@/lib/features/assignments/server/create-assig
 import { decideAssignment } from '@/lib/features/assignments/server/decide-assignment';
 import { assignments } from '@/lib/features/assignments/tables';
 import type { AssignmentState } from '@/lib/features/assignments/words';
-import { confirmException, createExceptions, endException } from '@/lib/features/checks/server/exceptions';
-import { checkExceptions, findings } from '@/lib/features/checks/tables';
 import type { CallContext } from '@/lib/features/context';
+import {
+  confirmException,
+  createExceptions,
+  endException,
+} from '@/lib/features/exceptions/server/exceptions';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
+import { findings } from '@/lib/features/findings/tables';
 import { operators } from '@/lib/features/operators/tables';
 import { readProfileSetup } from '@/lib/features/profiles/server/read-profile-setup';
 import { saveForms } from '@/lib/features/profiles/server/save-forms';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
 import { changePassword, ownSessionsKey } from '@/lib/features/sign-in/queries';
 
-const schema = () => import('@/lib/features/sign-in/session').then(({ passwordChange }) => passwordChange);
+const schema = () => import('@/lib/features/sign-in/sign-in').then(({ passwordChange }) => passwordChange);
 
 /** Changes the password and signs the operator out everywhere else. */
 export function ChangePassword({ least }: { least: number }) {

@@ -20,7 +20,7 @@ import {
   ownSessionsKey,
   ownSessionsQuery,
 } from '@/lib/features/sign-in/queries';
-import type { OwnSessions } from '@/lib/features/sign-in/session';
+import type { OwnSessions } from '@/lib/features/sign-in/sign-in';
 import { writtenOut } from '@/lib/platform/text/unseen';
 
 /** All of the operator's sessions, this one first. They can be ended one at a time or all at once. */

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 import { changedParts } from './changed-parts';
 import { Sentence } from './sentence';
 

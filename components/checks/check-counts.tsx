@@ -15,8 +15,8 @@ import {
   UNKNOWN_REASONS,
   UNKNOWN_WORDS,
 } from '@/lib/configuration/checks/results';
-import type { CheckCounts as Counts } from '@/lib/features/checks/api-shapes';
 import { type CheckFilter, writeCheckFilter } from '@/lib/features/checks/check-filter';
+import type { CheckCounts as Counts } from '@/lib/features/checks/checks';
 
 export const RESULT_LOOK: Record<CheckResult, { icon: LucideIcon; tone: string }> = {
   fail: { icon: CircleX, tone: 'text-bad' },

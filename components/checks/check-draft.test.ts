@@ -9,7 +9,7 @@ import {
   type SectionKind,
   settingsOfKind,
 } from '@/lib/configuration/checks/settings';
-import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckSettings } from '@/lib/features/checks/checks';
 import {
   type CheckDraft,
   definitionOf,

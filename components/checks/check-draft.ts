@@ -2,7 +2,7 @@ import type { CheckCondition, CheckTest } from '@/lib/configuration/checks/condi
 import type { CheckDefinition, CheckFault, Severity } from '@/lib/configuration/checks/definition';
 import { filledScope, type TypedScope, typedScope } from '@/lib/configuration/checks/scope-facts';
 import type { Operator } from '@/lib/configuration/checks/settings';
-import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckSettings } from '@/lib/features/checks/checks';
 
 /** A row of the form: one test as typed. */
 export interface DraftTest {

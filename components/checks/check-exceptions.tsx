@@ -7,7 +7,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { useNow } from '@/components/ui/use-now';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { writtenOut } from '@/lib/platform/text/unseen';
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
-import type { CheckDetail, CheckPreview, CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail, CheckPreview, CheckSettings } from '@/lib/features/checks/checks';
 import { checkQuery, checkSettingsQuery } from '@/lib/features/checks/queries';
 import { answerCalls, aProblem } from '@/lib/testing/answer-calls';
 import { CheckForm } from './check-form';

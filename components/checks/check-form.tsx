@@ -15,7 +15,7 @@ import { FormPart } from '@/components/ui/form-part';
 import { useSettled } from '@/components/ui/use-settled';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { checkNumber } from '@/lib/configuration/checks/results';
-import type { CheckDetail, CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail, CheckSettings } from '@/lib/features/checks/checks';
 import {
   changeCheck,
   checkPreviewQuery,

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 import { cancelReplay, checkReplayQuery, startReplay } from '@/lib/features/checks/replay-queries';
 import { ReplayResult } from './replay-result';
 

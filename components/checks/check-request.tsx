@@ -6,7 +6,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { CheckDetail, CheckRequest as Request } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail, CheckRequest as Request } from '@/lib/features/checks/checks';
 import { confirmCheckRequest, endCheckRequest, invalidateChecks } from '@/lib/features/checks/queries';
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';

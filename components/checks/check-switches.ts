@@ -1,5 +1,5 @@
 import { countWords } from '@/components/ui/count-words';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 
 /** The changes of a check's state. */
 export const SWITCHES = {

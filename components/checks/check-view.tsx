@@ -14,7 +14,7 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { requiredForms } from '@/lib/configuration/checks/forms-asked';
 import { checkNumber } from '@/lib/configuration/checks/results';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 import { checkQuery } from '@/lib/features/checks/queries';
 import { changedParts } from './changed-parts';
 import { CheckCounts } from './check-counts';

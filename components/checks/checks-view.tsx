@@ -15,7 +15,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { addressOf } from '@/lib/features/call';
-import type { CheckRow, ChecksAnswer } from '@/lib/features/checks/api-shapes';
+import type { CheckRow, ChecksAnswer } from '@/lib/features/checks/checks';
 import { checksQuery } from '@/lib/features/checks/queries';
 import { appliesToNone, unknownWords } from './check-counts';
 import { Sentence } from './sentence';

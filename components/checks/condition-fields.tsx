@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FIELD } from '@/components/ui/field-class';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
-import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckSettings } from '@/lib/features/checks/checks';
 import { type CheckDraft, jsonOf, newWhere, withRowsOf } from './check-draft';
 import { ConditionEditor } from './condition-editor';
 

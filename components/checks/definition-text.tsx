@@ -1,5 +1,5 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 
 /** A check's definition as JSON; a long one can be scrolled with the keyboard. */
 export const DefinitionText = ({ children }: { children: CheckDetail['definition'] }) => (

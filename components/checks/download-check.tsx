@@ -3,7 +3,7 @@
 import { ExportButton } from '@/components/shell/presenter/export-link';
 import { saveFile } from '@/components/ui/save-file';
 import { checkNumber } from '@/lib/configuration/checks/results';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 
 /** Downloads the check in the format that import accepts. */
 export function DownloadCheck({ check: { number, definition } }: { check: CheckDetail }) {

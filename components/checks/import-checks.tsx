@@ -11,7 +11,7 @@ import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
-import type { ChecksImport, ImportChecksRequest } from '@/lib/features/checks/api-shapes';
+import type { ChecksImport, ImportChecksRequest } from '@/lib/features/checks/checks';
 import { importChecks, invalidateChecks } from '@/lib/features/checks/queries';
 import { Sentence } from './sentence';
 

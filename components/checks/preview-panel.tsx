@@ -4,7 +4,7 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
-import type { CheckPreview } from '@/lib/features/checks/api-shapes';
+import type { CheckPreview } from '@/lib/features/checks/checks';
 import { CheckCounts } from './check-counts';
 import { ReplayWritten } from './replay-written';
 import { Sentence } from './sentence';

@@ -3,7 +3,7 @@
 import { createElement, Fragment } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { LabelKind } from '@/lib/configuration/label-kinds';
-import type { CheckPreview } from '@/lib/features/checks/api-shapes';
+import type { CheckPreview } from '@/lib/features/checks/checks';
 import { useLabels } from '@/lib/features/labels/queries';
 
 type Words = CheckPreview['sentence'];

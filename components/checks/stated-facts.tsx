@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FIELD } from '@/components/ui/field-class';
 import { FieldFrame } from '@/components/ui/form-field';
-import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckSettings } from '@/lib/features/checks/checks';
 import { checkSettingsQuery } from '@/lib/features/checks/queries';
 import { factSuggestions } from './scope/scope-fields';
 

@@ -10,7 +10,7 @@ import { Confirm } from '@/components/ui/confirm';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckState } from '@/lib/configuration/checks/results';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 import { deleteCheck, invalidateChecks } from '@/lib/features/checks/queries';
 import { SWITCHES, type SwitchKey } from './check-switches';
 

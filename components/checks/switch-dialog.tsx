@@ -5,12 +5,12 @@ import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Dialog } from '@/components/ui/dialog';
-import type { CheckDetail } from '@/lib/features/checks/api-shapes';
+import type { CheckDetail } from '@/lib/features/checks/checks';
 import { invalidateChecks, switchCheck } from '@/lib/features/checks/queries';
 import { REQUESTED, SWITCHES, type SwitchKey } from './check-switches';
 
 const schema = () =>
-  import('@/lib/features/checks/api-shapes').then(({ switchCheckRequest }) => switchCheckRequest);
+  import('@/lib/features/checks/checks').then(({ switchCheckRequest }) => switchCheckRequest);
 
 /** Added when changing an active check needs a second person. */
 const SECOND = ' Someone else must confirm it first.';

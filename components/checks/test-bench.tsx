@@ -12,7 +12,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { ExactTime } from '@/components/ui/service-time';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import { UNKNOWN_WORDS, type Verdict } from '@/lib/configuration/checks/results';
-import type { CheckTrial } from '@/lib/features/checks/api-shapes';
+import type { CheckTrial } from '@/lib/features/checks/checks';
 import { testCheck } from '@/lib/features/checks/queries';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { ResultMark } from './check-counts';

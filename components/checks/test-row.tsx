@@ -8,7 +8,7 @@ import { FieldError } from '@/components/ui/form-field';
 import { SelectField } from '@/components/ui/select-field';
 import { SECTION_NAMES } from '@/lib/configuration/contract/section-names';
 import { type LabelKind, labelKindOf } from '@/lib/configuration/label-kinds';
-import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckSettings } from '@/lib/features/checks/checks';
 import { knownFormsQuery, labelNamesQuery, useLabels } from '@/lib/features/labels/queries';
 import { type DraftTest, operandOf, retarget, settingsOf } from './check-draft';
 import { factSuggestions } from './scope/scope-fields';

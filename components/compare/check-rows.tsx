@@ -1,7 +1,7 @@
 import { CheckLink } from '@/components/ui/check-name';
 import { SeverityMark } from '@/components/ui/severity-mark';
+import type { ComparedCheck, ComparedVerdict } from '@/lib/features/compare/compare';
 import { comparedVerdictWords, verdictsDiffer } from '@/lib/features/compare/compared-verdict-words';
-import type { ComparedCheck, ComparedVerdict } from '@/lib/features/compare/comparison';
 import { CELL, ComparedCellOf, type RowPlaces, SECTION, SectionLine, STICKY } from './section-rows';
 
 /** Results of active checks for each column, one row per check, above the settings. */

@@ -8,7 +8,7 @@ import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
-import type { ComparedColumn } from '@/lib/features/compare/comparison';
+import type { ComparedColumn } from '@/lib/features/compare/compare';
 import { previewAddress } from '@/lib/features/preview/previewed-items';
 
 const BUTTON =

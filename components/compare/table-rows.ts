@@ -1,8 +1,8 @@
 import { checkNumber } from '@/lib/configuration/checks/results';
 import { cellWords } from '@/lib/features/compare/cell-words';
+import type { ComparedCheck } from '@/lib/features/compare/compare';
 import type { ComparedSection, ComparedSetting } from '@/lib/features/compare/compared-cell';
 import { comparedVerdictWords, isDifferenceListed } from '@/lib/features/compare/compared-verdict-words';
-import type { ComparedCheck } from '@/lib/features/compare/comparison';
 import { countSettings, differsAnywhere, onlyDiffering } from '@/lib/features/compare/differing-cells';
 import type { LabelOf } from '@/lib/features/labels/queries';
 

@@ -17,7 +17,7 @@ import { useProfileName } from '@/lib/features/labels/queries';
 import type { NameableProfile } from '@/lib/features/profiles/profile-name';
 
 const schema = () =>
-  import('@/lib/features/checks/api-shapes').then(({ createExceptionRequest }) => createExceptionRequest);
+  import('@/lib/features/checks/checks').then(({ createExceptionRequest }) => createExceptionRequest);
 
 const MONTH = 30 * 86_400_000;
 

@@ -5,7 +5,7 @@ import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
-import type { CheckException } from '@/lib/features/checks/api-shapes';
+import type { CheckException } from '@/lib/features/checks/checks';
 import { confirmException, endException, invalidateExceptions } from '@/lib/features/findings/queries';
 
 /** Approves, rejects or withdraws an exception, for operators who may. */

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { dayWords } from '@/components/ui/time-words';
 import { EXCEPTION_WARNS } from '@/lib/configuration/checks/results';
-import type { CheckException } from '@/lib/features/checks/api-shapes';
+import type { CheckException } from '@/lib/features/checks/checks';
 
 const DAY_MS = 86_400_000;
 

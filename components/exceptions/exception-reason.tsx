@@ -1,5 +1,5 @@
 import { MarkedText } from '@/components/ui/marked-text';
-import type { CheckException } from '@/lib/features/checks/api-shapes';
+import type { CheckException } from '@/lib/features/checks/checks';
 import { ExceptionActions } from './exception-actions';
 
 /** The reason and author of an exception, with the available actions. */

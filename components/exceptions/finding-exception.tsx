@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { useNow } from '@/components/ui/use-now';
 import { checkNumber } from '@/lib/configuration/checks/results';
-import type { Finding } from '@/lib/features/checks/api-shapes';
+import type { Finding } from '@/lib/features/checks/checks';
 import { ExceptionBadge } from './exception-badge';
 import { ExceptionReason } from './exception-reason';
 

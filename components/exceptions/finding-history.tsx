@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { FINDING_BEGINNINGS, FINDING_ENDINGS } from '@/lib/configuration/checks/results';
-import type { Finding } from '@/lib/features/checks/api-shapes';
+import type { Finding } from '@/lib/features/checks/checks';
 
 type History = Pick<Finding, 'since' | 'began' | 'isRegression' | 'until' | 'ended' | 'endedBy' | 'isStale'>;
 

@@ -15,7 +15,7 @@ import { ProfileFacts } from '@/components/ui/profile-facts';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { useNow } from '@/components/ui/use-now';
 import { checkNumber } from '@/lib/configuration/checks/results';
-import type { Finding } from '@/lib/features/checks/api-shapes';
+import type { Finding } from '@/lib/features/checks/checks';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { writtenOut } from '@/lib/platform/text/unseen';
 

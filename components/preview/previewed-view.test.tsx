@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
-import type { ComparedColumn, PreviewedItems } from '@/lib/features/compare/comparison';
+import type { ComparedColumn, PreviewedItems } from '@/lib/features/compare/compare';
 import { readPreviewedItem } from '@/lib/features/preview/previewed-items';
 import { answerCalls } from '@/lib/testing/answer-calls';
 import { storePreviewedDraft } from './previewed-draft';

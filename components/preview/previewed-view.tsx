@@ -6,7 +6,7 @@ import { useSearchParams } from 'next/navigation';
 import { PrintButton } from '@/components/shell/presenter/export-link';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { CopyButton } from '@/components/ui/copy-button';
-import type { PreviewedItems } from '@/lib/features/compare/comparison';
+import type { PreviewedItems } from '@/lib/features/compare/compare';
 import { readPreviewedItems } from '@/lib/features/preview/previewed-items';
 import { previewedQuery } from '@/lib/features/preview/queries';
 import { connectionQuery } from '@/lib/features/settings/queries';

@@ -3,7 +3,7 @@ import { useOperator } from '@/components/shell/operator-session';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { assignmentNumber } from '@/lib/features/assignments/words';
-import type { PreviewedItems } from '@/lib/features/compare/comparison';
+import type { PreviewedItems } from '@/lib/features/compare/compare';
 import { type OtherForms, readPreviewedItem } from '@/lib/features/preview/previewed-items';
 import { withForms } from '@/lib/features/preview/with-forms';
 import type { PreviewSubject } from './portal-frames';

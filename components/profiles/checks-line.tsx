@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { ProfileDeviations } from '@/lib/features/baselines/baselines';
 import { profileDeviationsQuery } from '@/lib/features/baselines/queries';
-import type { ProfileChecks } from '@/lib/features/checks/api-shapes';
+import type { ProfileChecks } from '@/lib/features/checks/checks';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProfileChecks } from '@/lib/features/checks/api-shapes';
+import type { ProfileChecks } from '@/lib/features/checks/checks';
 import { findingStateWords, findingsWords } from './print-findings';
 
 const NONE = { fail: 0, pass: 0, unknown: 0, error: 0, not_applicable: 0 };

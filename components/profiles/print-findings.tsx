@@ -5,7 +5,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { checkNumber, FINDING_BEGINNINGS, SEVERITY_WORDS } from '@/lib/configuration/checks/results';
-import type { ProfileChecks } from '@/lib/features/checks/api-shapes';
+import type { ProfileChecks } from '@/lib/features/checks/checks';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
 
 type Finding = ProfileChecks['findings'][number];

@@ -12,7 +12,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { profileDeviationsQuery } from '@/lib/features/baselines/queries';
-import type { ProfileChecks as Checks } from '@/lib/features/checks/api-shapes';
+import type { ProfileChecks as Checks } from '@/lib/features/checks/checks';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
 import { checksWords } from './checks-line';
 import { ProfileDeviations } from './profile-deviations';

@@ -1,4 +1,4 @@
-import type { ComparedColumn, CompareFailure } from '@/lib/features/compare/comparison';
+import type { ComparedColumn, CompareFailure } from '@/lib/features/compare/compare';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 

@@ -1,5 +1,5 @@
 import { endSession } from '@/lib/features/sign-in/queries';
-import type { OidcProblem, ProviderExit } from '@/lib/features/sign-in/session';
+import type { OidcProblem, ProviderExit } from '@/lib/features/sign-in/sign-in';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { clearOperator } from './operator-session';
 import { showToast } from './show-toast';

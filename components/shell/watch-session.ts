@@ -1,4 +1,4 @@
-import type { SessionExpiry } from '@/lib/features/sign-in/session';
+import type { SessionExpiry } from '@/lib/features/sign-in/sign-in';
 
 export interface SessionBrowser {
   /** Unix time in milliseconds: other clocks stop while the machine sleeps. */

@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { signInAsDemo } from '@/lib/features/sign-in/queries';
-import type { SignInOptions } from '@/lib/features/sign-in/session';
+import type { SignInOptions } from '@/lib/features/sign-in/sign-in';
 import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { openConsole } from './open-console';
 

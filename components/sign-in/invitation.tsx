@@ -11,7 +11,7 @@ import { openConsole } from './open-console';
 import { ProviderLink } from './provider-sign-in';
 
 const schema = () =>
-  import('@/lib/features/sign-in/session').then(({ invitationAcceptance }) => invitationAcceptance);
+  import('@/lib/features/sign-in/sign-in').then(({ invitationAcceptance }) => invitationAcceptance);
 
 /** Chooses a password and signs in. The rules are shown before typing. */
 export function InvitationForm({

@@ -11,7 +11,7 @@ import { signIn } from '@/lib/features/sign-in/queries';
 import type { Problem } from '@/lib/platform/api/problem';
 import { openConsole } from './open-console';
 
-const schema = () => import('@/lib/features/sign-in/session').then(({ passwordSignIn }) => passwordSignIn);
+const schema = () => import('@/lib/features/sign-in/sign-in').then(({ passwordSignIn }) => passwordSignIn);
 
 /** E-mail and password. Missing input is reported at its field, which gets focus. */
 export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boolean }) {

@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
-import type { OidcProblem } from '@/lib/features/sign-in/session';
+import type { OidcProblem } from '@/lib/features/sign-in/sign-in';
 
 export function ProviderLink({ name, address }: { name: string; address: string }) {
   return (

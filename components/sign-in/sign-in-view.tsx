@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { providerAddress } from '@/lib/features/sign-in/queries';
-import type { SignInOptions } from '@/lib/features/sign-in/session';
+import type { SignInOptions } from '@/lib/features/sign-in/sign-in';
 import { DemoOperators } from './demo-operators';
 import { PasswordSignIn } from './password-sign-in';
 import { ProviderLink, providerProblem } from './provider-sign-in';

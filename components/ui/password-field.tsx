@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import type { PASSWORD_LENGTH } from '@/lib/features/sign-in/session';
+import type { PASSWORD_LENGTH } from '@/lib/features/sign-in/sign-in';
 import { FIELD } from './field-class';
 import { FieldFrame, fieldAttributes, useFormField } from './form-field';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkExceptions } from '@/lib/features/checks/tables';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
 import { type Api, OPERATIONS } from '@/lib/features/operations';
 import { setups } from '@/lib/features/setups/tables';
 import { CALLBACK_PATH } from '@/lib/features/sign-in/server/company-provider';

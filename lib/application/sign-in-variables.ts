@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SignInSettings } from '@/lib/features/sign-in/server/sign-in-settings';
-import { emailAddress, newPassword } from '@/lib/features/sign-in/session';
+import { emailAddress, newPassword } from '@/lib/features/sign-in/sign-in';
 import { ROLES, type Role, role } from '@/lib/platform/access/roles';
 import type { Listening } from '@/lib/platform/env/listening';
 import { webAddress, whole } from '@/lib/platform/env/variable-kinds';

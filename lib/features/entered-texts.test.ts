@@ -7,7 +7,7 @@ import { baselineName } from '@/lib/features/baselines/baselines';
 import { labelText } from '@/lib/features/labels/labels';
 import { createTokenRequest } from '@/lib/features/operators/operator-tokens';
 import { inviteOperatorRequest } from '@/lib/features/operators/operators';
-import { viewName } from '@/lib/features/views/saved-views';
+import { viewName } from '@/lib/features/views/views';
 
 /** Whether a schema refuses this text in one of its members, or as the whole. */
 function refusals(schema: z.ZodType, member: string, text: string): string[] {

@@ -16,7 +16,8 @@ import {
   uuidOf,
 } from '@/lib/features/assignments/server/testing/forms-service';
 import { assignmentItems, assignments } from '@/lib/features/assignments/tables';
-import { checkExceptions, checks } from '@/lib/features/checks/tables';
+import { checks } from '@/lib/features/checks/tables';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
 import { storeReading } from '@/lib/features/history/server/store-reading';
 import { operators } from '@/lib/features/operators/tables';
 import { DatabaseLocks } from '@/lib/features/profiles/server/profile-locks';

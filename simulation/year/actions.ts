@@ -3,8 +3,8 @@ import type { ConfigurationChange } from '@/lib/configuration/merge-configuratio
 import { startRun } from '@/lib/features/assignments/server/control-run';
 import { createAssignment } from '@/lib/features/assignments/server/create-assignment';
 import { decideAssignment } from '@/lib/features/assignments/server/decide-assignment';
-import { createExceptions, endException } from '@/lib/features/checks/server/exceptions';
 import { createCheck, switchCheck } from '@/lib/features/checks/server/save-checks';
+import { createExceptions, endException } from '@/lib/features/exceptions/server/exceptions';
 import { readProfileSetup } from '@/lib/features/profiles/server/read-profile-setup';
 import { saveForms } from '@/lib/features/profiles/server/save-forms';
 import type { Role } from '@/lib/platform/access/roles';

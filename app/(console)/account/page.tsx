@@ -4,7 +4,7 @@ import { Page } from '@/components/shell/page';
 import { readOwnWays } from '@/lib/application/first-reads';
 import { pageOperator } from '@/lib/application/page-operator';
 import { readSignInOptions } from '@/lib/features/sign-in/server/operations';
-import { PASSWORD_LENGTH } from '@/lib/features/sign-in/session';
+import { PASSWORD_LENGTH } from '@/lib/features/sign-in/sign-in';
 
 export const metadata: Metadata = { title: 'Account' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ListPage } from '@/app/_components/list-page';
 import type { PageAddress } from '@/app/_components/page-address';
+import { ListPage } from '@/app/(console)/_components/list-page';
 import { DriftView } from '@/components/drift/drift-view';
 import { pageOperator } from '@/lib/application/page-operator';
 import { DRIFT_LIST } from '@/lib/features/drift/list';

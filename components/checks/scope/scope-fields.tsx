@@ -6,7 +6,7 @@ import { FIELD } from '@/components/ui/field-class';
 import { FieldError, FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { SCOPE_LISTS, type ScopeList, type TypedScope } from '@/lib/configuration/checks/scope-facts';
 import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
-import type { CheckSettings } from '@/lib/features/checks/api-shapes';
+import type { CheckSettings } from '@/lib/features/checks/checks';
 import type { Suggestion } from './suggest-values';
 import { ValuesField } from './values-field';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { viewsQuery } from '@/lib/features/views/queries';
-import type { SavedView } from '@/lib/features/views/saved-views';
+import type { SavedView } from '@/lib/features/views/views';
 import { SavedViews } from './saved-views';
 
 vi.mock('next/navigation', () => ({

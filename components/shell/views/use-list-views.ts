@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { viewsQuery } from '@/lib/features/views/queries';
-import type { SavedView } from '@/lib/features/views/saved-views';
 import { NO_VIEW, readViewQuery, VIEW_PARAMETER, type ViewListId } from '@/lib/features/views/view-lists';
+import type { SavedView } from '@/lib/features/views/views';
 
 export interface ListViews {
   views: readonly SavedView[];

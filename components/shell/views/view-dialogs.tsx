@@ -7,15 +7,15 @@ import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { changeView, deleteView, saveView, viewsKey } from '@/lib/features/views/queries';
-import type { SavedView } from '@/lib/features/views/saved-views';
 import { VIEW_LISTS, type ViewListId } from '@/lib/features/views/view-lists';
+import type { SavedView } from '@/lib/features/views/views';
 import { DialogSubmit } from '../dialog-submit';
 import { useMay } from '../operator-session';
 import { ActionProblem, useAction } from '../use-action';
 import { SubmitForm, useSubmitForm } from '../use-submit-form';
 
 const schema = () =>
-  import('@/lib/features/views/saved-views').then(({ saveViewRequest }) =>
+  import('@/lib/features/views/views').then(({ saveViewRequest }) =>
     saveViewRequest.pick({ name: true, shared: true, isDefault: true }),
   );
 

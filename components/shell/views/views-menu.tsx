@@ -11,7 +11,6 @@ import { MenuPanel } from '@/components/ui/menu-panel';
 import type { OpenedMenu } from '@/components/ui/use-menu-button';
 import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
 import { changeView, chooseDefaultView, viewsKey } from '@/lib/features/views/queries';
-import type { SavedView } from '@/lib/features/views/saved-views';
 import {
   NO_VIEW,
   readViewQuery,
@@ -19,6 +18,7 @@ import {
   type ViewListId,
   viewAddress,
 } from '@/lib/features/views/view-lists';
+import type { SavedView } from '@/lib/features/views/views';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { useMay } from '../operator-session';
 import { useHoldsMasked } from '../presenter/off-button';

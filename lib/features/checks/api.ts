@@ -20,7 +20,7 @@ import {
   switchCheckRequest,
   testCheckRequest,
   waits,
-} from './api-shapes';
+} from './checks';
 
 const params = z.object({ id: z.uuid() });
 const ID = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

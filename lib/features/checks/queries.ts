@@ -9,7 +9,7 @@ import type {
   CheckTrial,
   ImportChecksRequest,
   SwitchCheckRequest,
-} from './api-shapes';
+} from './checks';
 
 const checksKey = ['checks'] as const;
 

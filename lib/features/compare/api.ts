@@ -1,5 +1,5 @@
 import type { Operations } from '@/lib/platform/api/operation';
-import { compareExportQuery, compareQuery, comparison, previewedItems, previewQuery } from './comparison';
+import { compareExportQuery, compareQuery, comparison, previewedItems, previewQuery } from './compare';
 
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const ITEMS = `profile:${UUID},profile:0b6f2a7e-3c1d-4e58-9f26-1d4a8c7b3e55`;

@@ -1,6 +1,6 @@
 import { RESULT_WORDS, UNKNOWN_WORDS } from '@/lib/configuration/checks/results';
 import type { FactName } from '@/lib/configuration/checks/settings';
-import type { ComparedVerdict } from './comparison';
+import type { ComparedVerdict } from './compare';
 
 /** Separate from the check settings, which would import the whole contract. */
 const FACT_WORDS: Record<FactName, string> = {

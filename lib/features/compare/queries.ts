@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
-import type { Comparison } from './comparison';
+import type { Comparison } from './compare';
 
 type CompareKey = readonly [area: 'compare', items: readonly string[]];
 

@@ -3,13 +3,13 @@ import type { CheckCondition } from '@/lib/configuration/checks/condition';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { residualOfCheck } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
+import type { ComparedVerdict } from './compare';
 import {
   anyDiffers,
   comparedVerdictWords,
   isDifferenceListed,
   verdictsDiffer,
 } from './compared-verdict-words';
-import type { ComparedVerdict } from './comparison';
 import { NOTHING_TO_JUDGE, verdictOfSetup } from './verdict-of-setup';
 
 const FORM_118: CheckCondition = {

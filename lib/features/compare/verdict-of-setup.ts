@@ -1,7 +1,7 @@
 import { best, type CheckResidual, type Residual, worst } from '@/lib/configuration/checks/evaluate';
 import type { Verdict } from '@/lib/configuration/checks/results';
 import type { FactName } from '@/lib/configuration/checks/settings';
-import type { ComparedVerdict } from './comparison';
+import type { ComparedVerdict } from './compare';
 
 const plain = (result: ComparedVerdict['result']): ComparedVerdict => ({
   result,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkException } from '@/lib/features/checks/api-shapes';
+import { checkException } from '@/lib/features/checks/checks';
 import { findingsFilter } from '@/lib/features/findings/findings';
 import { letStand } from '@/lib/features/forms/reason-schemas';
 import { directoryExportQuery } from '@/lib/features/profiles/profiles';

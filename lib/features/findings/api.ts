@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { profileChecks } from '@/lib/features/checks/api-shapes';
+import { profileChecks } from '@/lib/features/checks/checks';
 import { draftChecks, draftChecksRequest } from '@/lib/features/checks/draft-checks';
 import { COVERAGE } from '@/lib/platform/api/example-coverage';
 import type { Operations } from '@/lib/platform/api/operation';

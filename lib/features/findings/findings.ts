@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SEVERITIES } from '@/lib/configuration/checks/definition';
-import { finding } from '@/lib/features/checks/api-shapes';
+import { finding } from '@/lib/features/checks/checks';
 import { coverageCounts } from '@/lib/features/profiles/coverage';
 import { facets, listQuery, wholeNumber } from '@/lib/platform/list/list-query';
 import { FINDINGS_LIST } from './list';

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { call } from '@/lib/features/call';
-import type { CreateExceptionRequest, madeExceptions } from '@/lib/features/checks/api-shapes';
+import type { CreateExceptionRequest, madeExceptions } from '@/lib/features/checks/checks';
 import type {
   AddExceptionsForFilterBody,
   DecideExceptionsBody,

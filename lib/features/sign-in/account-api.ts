@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createTokenRequest, madeToken, operatorTokenList } from '@/lib/features/operators/operator-tokens';
 import { nothing, type Operations } from '@/lib/platform/api/operation';
-import { ownSessions, passwordChange, providerExit } from './session';
+import { ownSessions, passwordChange, providerExit } from './sign-in';
 
 const SESSION_ID = 'Xk3vQ9sLw2Tn7Rb5';
 export const TOKEN = {

@@ -10,7 +10,7 @@ import {
   sessionAnswer,
   sessionExpiry,
   signInOptions,
-} from './session';
+} from './sign-in';
 
 const token = z.object({ token: z.string() });
 const ADA = { id: 'operator-7', name: 'Ada Hart', email: 'ada@example.com', role: 'support' } as const;

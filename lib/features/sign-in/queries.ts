@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf, call } from '@/lib/features/call';
 import type { Role } from '@/lib/platform/access/roles';
-import type { PasswordChange, ProviderExit, SessionAnswer, SessionExpiry } from './session';
+import type { PasswordChange, ProviderExit, SessionAnswer, SessionExpiry } from './sign-in';
 
 /** @throws ProblemError `sign_in_refused`, or `too_many_tries` with `retryAfter` */
 export const signIn = (email: string, password: string): Promise<SessionAnswer> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nothing, type Operations } from '@/lib/platform/api/operation';
-import { changeViewRequest, defaultViewRequest, savedViews, saveViewRequest, viewList } from './saved-views';
+import { changeViewRequest, defaultViewRequest, savedViews, saveViewRequest, viewList } from './views';
 
 const params = z.object({ id: z.uuid() });
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type { ChangeViewRequest, SaveViewRequest } from './saved-views';
 import type { ViewListId } from './view-lists';
+import type { ChangeViewRequest, SaveViewRequest } from './views';
 
 export const viewsKey = ['views'] as const;
 

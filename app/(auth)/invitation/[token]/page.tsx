@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { InvitationForm, NoInvitation, ProviderInvitation } from '@/components/sign-in/invitation';
 import { askForPage } from '@/lib/application/answer-api';
-import { PASSWORD_LENGTH } from '@/lib/features/sign-in/session';
+import { PASSWORD_LENGTH } from '@/lib/features/sign-in/sign-in';
 
 /** The link grants access to an account, so no referrer is sent to other sites. */
 export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' };

@@ -1,8 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { assignments } from '@/lib/features/assignments/tables';
 import { readChecks } from '@/lib/features/checks/server/check-rows';
-import { isAsked } from '@/lib/features/checks/server/exception-in-force';
-import { checkExceptions, checkRequests } from '@/lib/features/checks/tables';
+import { checkRequests } from '@/lib/features/checks/tables';
+import { isAsked } from '@/lib/features/exceptions/server/exception-in-force';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
 import { today } from '@/lib/features/setups/server/baseline-heads';
 import type { Queries } from '@/lib/platform/db/database';
 import { rowsOf } from '@/lib/platform/work/work-store';

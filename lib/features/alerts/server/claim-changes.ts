@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EXCEPTION_WARNS } from '@/lib/configuration/checks/results';
-import { endsWithin, expiredWithin, isExcepted } from '@/lib/features/checks/server/exception-in-force';
-import { checkExceptions, findings } from '@/lib/features/checks/tables';
+import { endsWithin, expiredWithin, isExcepted } from '@/lib/features/exceptions/server/exception-in-force';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
+import { findings } from '@/lib/features/findings/tables';
 import { IS_DRIFT } from '@/lib/features/history/server/drift-condition';
 import { configurationSnapshots as snapshots } from '@/lib/features/history/tables';
 import { today } from '@/lib/features/setups/server/baseline-heads';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { desc, isNotNull, sql } from 'drizzle-orm';
 import { SEVERITIES, type Severity } from '@/lib/configuration/checks/definition';
-import { checks, checkVersions, findings, profilesToJudge } from '@/lib/features/checks/tables';
+import { checks, checkVersions, profilesToJudge } from '@/lib/features/checks/tables';
 import { readDrift } from '@/lib/features/drift/server/list-drift';
 import { findFindings } from '@/lib/features/findings/server/find-findings';
 import { isIn } from '@/lib/features/findings/server/findings-source';
+import { findings } from '@/lib/features/findings/tables';
 import { IS_DRIFT } from '@/lib/features/history/server/drift-condition';
 import { configurationSnapshots as snapshots } from '@/lib/features/history/tables';
 import { readProfileNames } from '@/lib/features/labels/server/read-profile-names';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listSaves } from '@/lib/features/activity/server/list-saves';
 import { activity } from '@/lib/features/activity/tables';
 import { createCheck, switchCheck } from '@/lib/features/checks/server/save-checks';
-import { checkExceptions } from '@/lib/features/checks/tables';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
 import { storeReading } from '@/lib/features/history/server/store-reading';
 import { configurationSnapshots } from '@/lib/features/history/tables';
 import { operatorAccounts, operators, operatorTokens } from '@/lib/features/operators/tables';

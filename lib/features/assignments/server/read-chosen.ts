@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readCheckFilter } from '@/lib/features/checks/check-filter';
-import { exceptionInForce } from '@/lib/features/checks/server/exception-in-force';
-import { checkExceptions } from '@/lib/features/checks/tables';
+import { exceptionInForce } from '@/lib/features/exceptions/server/exception-in-force';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { today } from '@/lib/features/setups/server/baseline-heads';
 import { setups } from '@/lib/features/setups/tables';

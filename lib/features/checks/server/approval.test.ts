@@ -2,6 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAllEvents, deleteAllVersions } from '@/lib/application/retention';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { activity } from '@/lib/features/activity/tables';
+import { decideExceptions } from '@/lib/features/exceptions/server/decide-exceptions';
+import {
+  confirmException,
+  createExceptions,
+  endException,
+} from '@/lib/features/exceptions/server/exceptions';
+import { listExceptions } from '@/lib/features/exceptions/server/list-exceptions';
 import {
   addExceptionsForFilter,
   countExceptionTargets,
@@ -13,12 +20,10 @@ import { DatabaseReads } from '@/lib/platform/live/database-reads';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { checks, findings, profilesToJudge } from '../tables';
+import { findings } from '../../findings/tables';
+import { checks, profilesToJudge } from '../tables';
 import { confirmRequest, endRequest } from './check-requests';
-import { decideExceptions } from './decide-exceptions';
-import { confirmException, createExceptions, endException } from './exceptions';
 import { judgeProfiles } from './judge-profiles';
-import { listExceptions } from './list-exceptions';
 import { readCheck } from './read-checks';
 import { changeCheck, createCheck, deleteCheck, switchCheck } from './save-checks';
 

@@ -10,7 +10,7 @@ import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { isPermitted, permit } from '@/lib/platform/use-case/permit';
-import { type CheckRequest, type CheckRequestChange, checkRequestChange } from '../api-shapes';
+import { type CheckRequest, type CheckRequestChange, checkRequestChange } from '../checks';
 import { checkRequests } from '../tables';
 import {
   applyCheckChange,

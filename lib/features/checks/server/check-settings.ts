@@ -18,7 +18,7 @@ import { knownProfiles } from '@/lib/features/profiles/tables';
 import { KEPT_LONGER_MS } from '@/lib/platform/live/database-reads';
 import { permit } from '@/lib/platform/use-case/permit';
 import { rowsOf } from '@/lib/platform/work/work-store';
-import type { CheckSettings } from '../api-shapes';
+import type { CheckSettings } from '../checks';
 import { FACT_COLUMNS } from './profile-to-check';
 
 /** The most values offered per fact. */

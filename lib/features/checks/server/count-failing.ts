@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { isExcepted } from '@/lib/features/exceptions/server/exception-in-force';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { IS_GROUPED } from '@/lib/features/setups/server/count-groups';
 import type { Queries } from '@/lib/platform/db/database';
 import { rowsOf } from '@/lib/platform/work/work-store';
-import { findings } from '../tables';
+import { findings } from '../../findings/tables';
 import { isStaleSql } from './count-results';
-import { isExcepted } from './exception-in-force';
 import { uuids } from './setup-results';
 
 /**

@@ -6,7 +6,7 @@ import type { FactName } from '@/lib/configuration/checks/settings';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import type { Queries } from '@/lib/platform/db/database';
 import { rowsOf } from '@/lib/platform/work/work-store';
-import type { CheckCounts } from '../api-shapes';
+import type { CheckCounts } from '../checks';
 import { checkResults } from '../tables';
 import { FACT_COLUMNS } from './profile-to-check';
 import { type ProfileColumns, resultSql } from './result-sql';

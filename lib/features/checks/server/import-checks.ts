@@ -9,7 +9,7 @@ import type { CallContext } from '@/lib/features/context';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import { announce } from '@/lib/platform/live/announce';
 import { permit } from '@/lib/platform/use-case/permit';
-import type { ChecksImport, ImportChecksRequest } from '../api-shapes';
+import type { ChecksImport, ImportChecksRequest } from '../checks';
 import { readChecks } from './check-rows';
 import { insertDraft } from './save-checks';
 

@@ -5,14 +5,14 @@ import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck, withForms } from '@/lib/configuration/checks/setup-to-check';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import type { CallContext } from '@/lib/features/context';
+import { exceptionInForce } from '@/lib/features/exceptions/server/exception-in-force';
 import { today } from '@/lib/features/setups/server/baseline-heads';
 import type { Queries } from '@/lib/platform/db/database';
 import { permit } from '@/lib/platform/use-case/permit';
+import { checkExceptions } from '../../exceptions/tables';
 import { changeOf } from '../draft-change';
 import type { DraftCheck, DraftChecks, DraftChecksRequest } from '../draft-checks';
-import { checkExceptions } from '../tables';
 import { readChecks, type StoredCheck } from './check-rows';
-import { exceptionInForce } from './exception-in-force';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
 import { staleCutoff } from './stale-cutoff';
 

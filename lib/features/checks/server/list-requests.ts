@@ -1,11 +1,12 @@
 import { asc, sql } from 'drizzle-orm';
 import type { CallContext } from '@/lib/features/context';
+import { isAsked } from '@/lib/features/exceptions/server/exception-in-force';
 import type { Overview } from '@/lib/features/overview/overview';
 import { today } from '@/lib/features/setups/server/baseline-heads';
 import { rowsOf } from '@/lib/platform/work/work-store';
-import { checkExceptions, checkRequests } from '../tables';
+import { checkExceptions } from '../../exceptions/tables';
+import { checkRequests } from '../tables';
 import { readChecks } from './check-rows';
-import { isAsked } from './exception-in-force';
 
 type Requests = Pick<NonNullable<Overview['findings']>, 'requests' | 'checkChanges'>;
 

@@ -1,9 +1,13 @@
 import 'server-only';
 import type { Runs } from '@/lib/application/operation-runs';
+import {
+  confirmException,
+  createExceptions,
+  endException,
+} from '@/lib/features/exceptions/server/exceptions';
 import type { CHECKS } from '../api';
 import { confirmRequest, endRequest } from './check-requests';
 import { listCheckSettings } from './check-settings';
-import { confirmException, createExceptions, endException } from './exceptions';
 import { exportChecks, importChecks } from './import-checks';
 import { previewCheck, testCheck } from './preview-check';
 import { listChecks, readCheck } from './read-checks';

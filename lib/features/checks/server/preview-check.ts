@@ -21,7 +21,7 @@ import type { Queries } from '@/lib/platform/db/database';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { permit } from '@/lib/platform/use-case/permit';
 import { rowsOf } from '@/lib/platform/work/work-store';
-import type { CheckPreview, CheckTrial, PreviewCheckRequest, TestCheckRequest } from '../api-shapes';
+import type { CheckPreview, CheckTrial, PreviewCheckRequest, TestCheckRequest } from '../checks';
 import { checkResults, checks } from '../tables';
 import { readCheckRow } from './check-rows';
 import { countResults, profileResultSql, readDistinctResiduals, versionKey } from './count-results';

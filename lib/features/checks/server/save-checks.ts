@@ -10,7 +10,7 @@ import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
-import { type ChangeCheckRequest, checkRequestChange, type SwitchCheckRequest } from '../api-shapes';
+import { type ChangeCheckRequest, checkRequestChange, type SwitchCheckRequest } from '../checks';
 import { checks } from '../tables';
 import { applyCheckChange, type CheckChange } from './apply-check-change';
 import { needsSecond, requestChange } from './check-requests';

@@ -4,7 +4,8 @@ import { knownProfiles } from '@/lib/features/profiles/tables';
 import { consoleSettings } from '@/lib/features/settings/tables';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
-import { checkExceptions, checks, profilesToJudge } from '../tables';
+import { checkExceptions } from '../../exceptions/tables';
+import { checks, profilesToJudge } from '../tables';
 import { readChecks } from './check-rows';
 import { reseedChecks, seedChecksOnce } from './seed-checks';
 

@@ -5,7 +5,8 @@ import { consoleSettings } from '@/lib/features/settings/tables';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
-import { checkExceptions, checks } from '../tables';
+import { checkExceptions } from '../../exceptions/tables';
+import { checks } from '../tables';
 import { insertCheck } from './check-rows';
 import { judgeAll } from './judge-profiles';
 

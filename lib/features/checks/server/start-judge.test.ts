@@ -6,7 +6,8 @@ import { createWorker } from '@/lib/platform/work/worker';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
-import { findings, profilesToJudge } from '../tables';
+import { findings } from '../../findings/tables';
+import { profilesToJudge } from '../tables';
 import { createCheck, switchCheck } from './save-checks';
 import { createJudge, JUDGE_QUEUE } from './start-judge';
 

@@ -3,8 +3,8 @@ import { baselines, baselineVersions } from '@/lib/features/baselines/tables';
 import { readNewestSetups } from '@/lib/features/setups/server/newest-setups';
 import type { Queries } from '@/lib/platform/db/database';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
+import type { ComparedColumn } from '../compare';
 import type { ComparedItem } from '../compared-items';
-import type { ComparedColumn } from '../comparison';
 
 export type BaselineItem = Extract<ComparedItem, { kind: 'baseline' }>;
 

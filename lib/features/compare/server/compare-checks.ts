@@ -3,14 +3,14 @@ import { SEVERITIES } from '@/lib/configuration/checks/definition';
 import { residualOfCheck } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import { readChecks, type StoredCheck } from '@/lib/features/checks/server/check-rows';
-import { exceptionInForce } from '@/lib/features/checks/server/exception-in-force';
 import { readProfileToCheck, resultNow } from '@/lib/features/checks/server/profile-to-check';
 import { staleCutoff } from '@/lib/features/checks/server/stale-cutoff';
-import { checkExceptions } from '@/lib/features/checks/tables';
 import type { CallContext } from '@/lib/features/context';
+import { exceptionInForce } from '@/lib/features/exceptions/server/exception-in-force';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
 import { today } from '@/lib/features/setups/server/baseline-heads';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
-import type { ComparedCheck, ComparedVerdict } from '../comparison';
+import type { ComparedCheck, ComparedVerdict } from '../compare';
 import { NOTHING_TO_JUDGE, verdictOfSetup } from '../verdict-of-setup';
 import type { ReadColumn } from './read-columns';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { CallContext } from '@/lib/features/context';
 import { permit } from '@/lib/platform/use-case/permit';
+import type { Comparison } from '../compare';
 import { compareMany } from '../compare-many';
 import type { ComparedItem } from '../compared-items';
-import type { Comparison } from '../comparison';
 import { compareChecks } from './compare-checks';
 import { readColumns } from './read-columns';
 

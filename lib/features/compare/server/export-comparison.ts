@@ -4,9 +4,9 @@ import type { CallContext } from '@/lib/features/context';
 import { labels } from '@/lib/features/labels/tables';
 import { type TableRows, toTable } from '@/lib/platform/list/server/export-rows';
 import { cellWords } from '../cell-words';
+import type { ComparedCheck, ComparedColumn, CompareExport } from '../compare';
 import { type ComparedItem, writeComparedItem } from '../compared-items';
 import { anyDiffers, comparedVerdictWords, isDifferenceListed } from '../compared-verdict-words';
-import type { ComparedCheck, ComparedColumn, CompareExport } from '../comparison';
 import { differsAnywhere, onlyDiffering } from '../differing-cells';
 import { compareItems } from './compare-items';
 

@@ -12,8 +12,8 @@ import { contents, setups } from '@/lib/features/setups/tables';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { KEPT_LONGER_MS } from '@/lib/platform/live/database-reads';
 import type { UpstreamError } from '@/lib/upstream/upstream-error';
+import type { ComparedColumn } from '../compare';
 import { type ComparedItem, writeComparedItem } from '../compared-items';
-import type { ComparedColumn } from '../comparison';
 import { type BaselineItem, type ComparedBaseline, readBaselineColumns } from './baseline-columns';
 
 export interface ReadColumn {

@@ -6,8 +6,8 @@ import type { OtherForms, PreviewedItem } from '@/lib/features/preview/previewed
 import { withForms } from '@/lib/features/preview/with-forms';
 import type { Queries } from '@/lib/platform/db/database';
 import { permit } from '@/lib/platform/use-case/permit';
+import type { PreviewedItems } from '../compare';
 import { writeComparedItem } from '../compared-items';
-import type { PreviewedItems } from '../comparison';
 import { readColumns } from './read-columns';
 
 /** What each item's portal asks for, optionally with other forms. Nothing is changed. */

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Runs } from '@/lib/application/operation-runs';
 import { streamFile } from '@/lib/application/stream-file';
-import { decideExceptions } from '@/lib/features/checks/server/decide-exceptions';
-import { exportExceptions, listExceptions } from '@/lib/features/checks/server/list-exceptions';
 import {
   addExceptionsForFilter,
   countExceptionTargets,
 } from '@/lib/features/findings/server/add-exceptions-for-filter';
 import type { EXCEPTIONS } from '../api';
+import { decideExceptions } from './decide-exceptions';
+import { exportExceptions, listExceptions } from './list-exceptions';
 
 export const exceptions: Runs<typeof EXCEPTIONS> = {
   'GET /api/exceptions': ({ context }, { query }) => listExceptions(context, query),

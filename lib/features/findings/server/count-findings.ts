@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { SEVERITIES, type Severity } from '@/lib/configuration/checks/definition';
 import { EXCEPTION_WARNS } from '@/lib/configuration/checks/results';
-import { endsWithin, isAsked } from '@/lib/features/checks/server/exception-in-force';
 import { listCheckRequests } from '@/lib/features/checks/server/list-requests';
 import { isAnyCheckOn, NEWLY_FAILING } from '@/lib/features/checks/server/read-checks';
-import { checkExceptions, findings } from '@/lib/features/checks/tables';
 import type { CallContext } from '@/lib/features/context';
+import { endsWithin, isAsked } from '@/lib/features/exceptions/server/exception-in-force';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
+import { findings } from '@/lib/features/findings/tables';
 import type { Overview } from '@/lib/features/overview/overview';
 import { today } from '@/lib/features/setups/server/baseline-heads';
 import { rowsOf } from '@/lib/platform/work/work-store';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SEVERITIES } from '@/lib/configuration/checks/definition';
-import { checks, findings } from '@/lib/features/checks/tables';
+import { checks } from '@/lib/features/checks/tables';
 import type { CallContext } from '@/lib/features/context';
+import { findings } from '@/lib/features/findings/tables';
 import type { Overview } from '@/lib/features/overview/overview';
 import { rowsOf } from '@/lib/platform/work/work-store';
 

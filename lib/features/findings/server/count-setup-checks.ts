@@ -4,8 +4,8 @@ import { SEVERITIES, type Severity } from '@/lib/configuration/checks/definition
 import { isStaleSql } from '@/lib/features/checks/server/count-results';
 import { isAnyCheckOn } from '@/lib/features/checks/server/read-checks';
 import { staleCutoff } from '@/lib/features/checks/server/stale-cutoff';
-import { findings } from '@/lib/features/checks/tables';
 import type { CallContext } from '@/lib/features/context';
+import { findings } from '@/lib/features/findings/tables';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { SETUPS_LIST } from '@/lib/features/setups/list';
 import { today } from '@/lib/features/setups/server/baseline-heads';

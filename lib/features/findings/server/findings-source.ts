@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SEVERITIES, type Severity } from '@/lib/configuration/checks/definition';
 import { alertDeliveries } from '@/lib/features/alerts/tables';
-import { isExcepted } from '@/lib/features/checks/server/exception-in-force';
-import { findings } from '@/lib/features/checks/tables';
+import { isExcepted } from '@/lib/features/exceptions/server/exception-in-force';
+import { findings } from '@/lib/features/findings/tables';
 import { isReportedByAlert } from '@/lib/features/history/server/reported-by-alert';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { IS_GROUPED } from '@/lib/features/setups/server/count-groups';

@@ -5,12 +5,9 @@ import { deleteAllEvents, deleteAllVersions } from '@/lib/application/retention'
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import type { Entry } from '@/lib/features/activity/server/record';
 import { activity } from '@/lib/features/activity/tables';
-import { createExceptionRequest } from '@/lib/features/checks/api-shapes';
-import { decideExceptions } from '@/lib/features/checks/server/decide-exceptions';
-import { confirmException, createExceptions, endException } from '@/lib/features/checks/server/exceptions';
+import { createExceptionRequest } from '@/lib/features/checks/checks';
 import { findNewFails, previewForms } from '@/lib/features/checks/server/judge-forms';
 import { judgeProfiles } from '@/lib/features/checks/server/judge-profiles';
-import { exportExceptions, listExceptions } from '@/lib/features/checks/server/list-exceptions';
 import { listChecks, readCheck } from '@/lib/features/checks/server/read-checks';
 import { createCheck, switchCheck } from '@/lib/features/checks/server/save-checks';
 import { checks, profilesToJudge } from '@/lib/features/checks/tables';
@@ -18,6 +15,13 @@ import { readComparedItem } from '@/lib/features/compare/compared-items';
 import { compareItems } from '@/lib/features/compare/server/compare-items';
 import type { CallContext } from '@/lib/features/context';
 import type { ExceptionsQuery } from '@/lib/features/exceptions/exceptions';
+import { decideExceptions } from '@/lib/features/exceptions/server/decide-exceptions';
+import {
+  confirmException,
+  createExceptions,
+  endException,
+} from '@/lib/features/exceptions/server/exceptions';
+import { exportExceptions, listExceptions } from '@/lib/features/exceptions/server/list-exceptions';
 import type { SaveFormsRequest } from '@/lib/features/forms/save-forms';
 import { storeReading } from '@/lib/features/history/server/store-reading';
 import { readOverview } from '@/lib/features/overview/server/read-overview';

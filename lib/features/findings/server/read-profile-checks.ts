@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkSentence } from '@/lib/configuration/checks/check-words';
 import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
 import { fixOf } from '@/lib/configuration/checks/fix-text';
-import type { ProfileChecks } from '@/lib/features/checks/api-shapes';
+import type { ProfileChecks } from '@/lib/features/checks/checks';
 import { readChecks, type StoredCheck } from '@/lib/features/checks/server/check-rows';
 import {
   type ProfileToCheck,

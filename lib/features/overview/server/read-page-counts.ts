@@ -1,10 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { baselines } from '@/lib/features/baselines/tables';
-import { isAsked } from '@/lib/features/checks/server/exception-in-force';
-import { checkExceptions, checks, findings } from '@/lib/features/checks/tables';
+import { checks } from '@/lib/features/checks/tables';
 import type { CallContext } from '@/lib/features/context';
+import { isAsked } from '@/lib/features/exceptions/server/exception-in-force';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
 import { isIn } from '@/lib/features/findings/server/findings-source';
+import { findings } from '@/lib/features/findings/tables';
 import { COUNT_UNREVIEWED } from '@/lib/features/history/server/drift-condition';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { today } from '@/lib/features/setups/server/baseline-heads';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checks, checkVersions, findings } from '@/lib/features/checks/tables';
+import { checks, checkVersions } from '@/lib/features/checks/tables';
+import { findings } from '@/lib/features/findings/tables';
 import { storeReading } from '@/lib/features/history/server/store-reading';
 import { configurationSnapshots } from '@/lib/features/history/tables';
 import { DATABASE_KINDS } from '@/lib/testing/databases';

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { assignmentItems, assignmentLog, assignments } from '@/lib/features/assignments/tables';
 import { acceptedDeviations } from '@/lib/features/baselines/tables';
-import { checkExceptions, findings, profilesToJudge } from '@/lib/features/checks/tables';
+import { profilesToJudge } from '@/lib/features/checks/tables';
 import { receivedWebhooks } from '@/lib/features/events/tables';
+import { checkExceptions } from '@/lib/features/exceptions/tables';
+import { findings } from '@/lib/features/findings/tables';
 import { deleteUnusedContents } from '@/lib/features/history/server/store-content';
 import { configurationSnapshots as snapshots } from '@/lib/features/history/tables';
 import { labels } from '@/lib/features/labels/tables';

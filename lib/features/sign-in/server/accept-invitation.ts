@@ -3,7 +3,7 @@ import { record } from '@/lib/features/activity/server/record';
 import { invitations, operators } from '@/lib/features/operators/tables';
 import type { Operator } from '@/lib/platform/access/operator';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
-import type { InvitationAcceptance, InvitationAnswer } from '../session';
+import type { InvitationAcceptance, InvitationAnswer } from '../sign-in';
 import type { Authentication, Caller } from './authentication';
 import { endSessions } from './change-sessions';
 import { FIRST_ADMINISTRATOR } from './first-administrator';

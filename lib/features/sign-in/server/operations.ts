@@ -8,7 +8,7 @@ import { refuseBody } from '@/lib/application/read-input';
 import { redirection, withCookies } from '@/lib/platform/api/with-cookies';
 import { MAX_STRANGERS_BYTES, readText } from '@/lib/platform/http/read-json-body';
 import type { SESSION } from '../api';
-import type { SessionAnswer, SessionExpiry, SignInOptions } from '../session';
+import type { SessionAnswer, SessionExpiry, SignInOptions } from '../sign-in';
 import { acceptInvitation, describeInvitation } from './accept-invitation';
 import type { Authentication } from './authentication';
 import { DEMO_OPERATORS } from './may-sign-in';

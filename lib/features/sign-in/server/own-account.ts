@@ -4,7 +4,7 @@ import type { CallContext } from '@/lib/features/context';
 import { invitations, operatorSessions } from '@/lib/features/operators/tables';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
-import type { OwnSessions, PasswordChange, ProviderExit } from '../session';
+import type { OwnSessions, PasswordChange, ProviderExit } from '../sign-in';
 import type { Authentication } from './authentication';
 import { changeSessions, endSessions } from './change-sessions';
 import { cookieName, setCookie } from './cookies';

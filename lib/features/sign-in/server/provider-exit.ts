@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { operatorVerifications } from '@/lib/features/operators/tables';
 import type { Queries } from '@/lib/platform/db/database';
-import type { ProviderExit } from '../session';
+import type { ProviderExit } from '../sign-in';
 import type { Authentication } from './authentication';
 
 /** A longer ID token is not stored: servers refuse addresses that are much longer. */

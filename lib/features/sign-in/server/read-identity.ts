@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import * as z from 'zod';
-import { emailAddress } from '../session';
+import { emailAddress } from '../sign-in';
 
 const LONGEST_NAME = 200;
 

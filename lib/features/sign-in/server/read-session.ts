@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { operatorSessions, operators } from '@/lib/features/operators/tables';
-import type { SessionExpiry } from '../session';
+import type { SessionExpiry } from '../sign-in';
 import type { Authentication } from './authentication';
 import { cookieName, cookieOf, tokenHash, tokenOf } from './cookies';
 import { maySignIn } from './may-sign-in';

@@ -6,7 +6,7 @@ import type { Role } from '@/lib/platform/access/roles';
 import type { Queries } from '@/lib/platform/db/database';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
-import type { DemoSignIn } from '../session';
+import type { DemoSignIn } from '../sign-in';
 import type { Authentication, Caller } from './authentication';
 import { DEMO_OPERATORS } from './may-sign-in';
 import { openSession, type SignInResult } from './open-session';

@@ -1,6 +1,6 @@
 import { record } from '@/lib/features/activity/server/record';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
-import type { PasswordSignIn } from '../session';
+import type { PasswordSignIn } from '../sign-in';
 import type { Authentication, Caller } from './authentication';
 import { knownDevice } from './known-device';
 import { maySignIn } from './may-sign-in';

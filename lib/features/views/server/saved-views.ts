@@ -8,9 +8,9 @@ import { holdLock } from '@/lib/platform/db/advisory-locks';
 import { announce } from '@/lib/platform/live/announce';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
-import type { ChangeViewRequest, SavedView, SavedViews, SaveViewRequest } from '../saved-views';
 import { defaultViews, savedViews } from '../tables';
 import { MOST_VIEWS, readViewQuery, VIEW_LISTS, type ViewListId } from '../view-lists';
+import type { ChangeViewRequest, SavedView, SavedViews, SaveViewRequest } from '../views';
 import {
   assertNameIsFree,
   auditView,

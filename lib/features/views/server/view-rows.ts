@@ -4,9 +4,9 @@ import { may } from '@/lib/platform/access/permissions';
 import type { Queries } from '@/lib/platform/db/database';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
-import type { SavedView } from '../saved-views';
 import { defaultViews, savedViews } from '../tables';
 import { readViewQuery, VIEW_LISTS, type ViewListId } from '../view-lists';
+import type { SavedView } from '../views';
 
 type ViewRow = typeof savedViews.$inferSelect;
 type CallerContext = Pick<CallContext, 'operator'>;

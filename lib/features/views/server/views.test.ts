@@ -7,9 +7,9 @@ import { insertRows } from '@/lib/platform/db/insert-rows';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
-import { type SaveViewRequest, saveViewRequest } from '../saved-views';
 import { savedViews } from '../tables';
 import { MOST_VIEWS } from '../view-lists';
+import { type SaveViewRequest, saveViewRequest } from '../views';
 import { changeView, chooseDefaultView, deleteView, listViews, saveView } from './saved-views';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

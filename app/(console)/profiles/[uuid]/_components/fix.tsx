@@ -13,7 +13,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { applyFormsFix } from '@/lib/configuration/checks/forms-fix';
 import { checkNumber } from '@/lib/configuration/checks/results';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import type { ProfileChecks } from '@/lib/features/checks/api-shapes';
+import type { ProfileChecks } from '@/lib/features/checks/checks';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 

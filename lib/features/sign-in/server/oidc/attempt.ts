@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import { operatorVerifications } from '@/lib/features/operators/tables';
-import type { OidcProblem } from '../../session';
+import type { OidcProblem } from '../../sign-in';
 import type { Authentication } from '../authentication';
 import { cookieName, cookieOf, setCookie } from '../cookies';
 

@@ -1,7 +1,7 @@
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { returnAddress } from '../../return-address';
-import type { OidcProblem } from '../../session';
+import type { OidcProblem } from '../../sign-in';
 import type { Authentication, Caller } from '../authentication';
 import { CALLBACK_PATH } from '../company-provider';
 import { invitationHash } from '../issue-invitation';

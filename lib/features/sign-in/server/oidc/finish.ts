@@ -1,7 +1,7 @@
 import { record } from '@/lib/features/activity/server/record';
 import { isDatabaseAway } from '@/lib/platform/db/database-error';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
-import type { OidcProblem } from '../../session';
+import type { OidcProblem } from '../../sign-in';
 import type { Authentication, Caller } from '../authentication';
 import { CALLBACK_PATH, type CompanyProvider } from '../company-provider';
 import { openSession } from '../open-session';

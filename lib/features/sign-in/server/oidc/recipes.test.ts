@@ -7,7 +7,7 @@ import { authenticationOf, callerWith, SETTINGS, silent } from '@/lib/testing/au
 import { openFresh } from '@/lib/testing/open-fresh';
 import { type ProviderAnswers, startProviderStub } from '@/lib/testing/provider-stub';
 import { WELL_KNOWN_PROVIDERS } from '@/lib/testing/well-known-providers';
-import type { OidcProblem } from '../../session';
+import type { OidcProblem } from '../../sign-in';
 import { endOwnSessions, signOut } from '../own-account';
 import { readSession } from '../read-session';
 import { beginOidc } from './begin';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openDefaultView } from '@/app/(console)/_components/open-default-view';
+import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
@@ -10,7 +10,7 @@ import type { ViewListId } from '@/lib/features/views/view-lists';
 import { type List, requestOf } from '@/lib/platform/list/list';
 import { readListAddress } from '@/lib/platform/list/list-address';
 import { IN_UTC } from '@/lib/platform/list/relative-times';
-import { type PageAddress, readPageParameters } from './page-address';
+import { openDefaultView } from './open-default-view';
 
 /** The page of a list, with its first rows in the HTML. Who may see it is the page's to check first. */
 export async function ListPage<const Of extends List>({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EXCEPTION_WARNS, type ExceptionState } from '@/lib/configuration/checks/results';
-import type { EXCEPTION_FILTERS } from '@/lib/features/exceptions/list';
+import type { EXCEPTION_FILTERS } from '../list';
 import { checkExceptions } from '../tables';
 
 type ExceptionTerms = Pick<typeof checkExceptions.$inferSelect, 'until' | 'confirmedAt' | 'closed'>;

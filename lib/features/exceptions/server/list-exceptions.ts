@@ -6,15 +6,10 @@ import {
   EXCEPTION_STATE_WORDS,
   EXCEPTION_WARNS,
 } from '@/lib/configuration/checks/results';
+import type { CheckDetail, CheckException } from '@/lib/features/checks/checks';
+import { readChecks } from '@/lib/features/checks/server/check-rows';
+import { checks, checkVersions } from '@/lib/features/checks/tables';
 import type { CallContext } from '@/lib/features/context';
-import type {
-  ExceptionBatch,
-  ExceptionsFilter,
-  ExceptionsPage,
-  ExceptionsQuery,
-  ListedException,
-} from '@/lib/features/exceptions/exceptions';
-import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '@/lib/features/exceptions/list';
 import { type Named, withNames } from '@/lib/features/labels/server/read-profile-names';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { today } from '@/lib/features/setups/server/baseline-heads';
@@ -24,9 +19,15 @@ import { conditionOf, type ListSource, listChoices } from '@/lib/platform/list/s
 import { KEPT_LONGER_MS } from '@/lib/platform/live/database-reads';
 import { isPermitted, permit } from '@/lib/platform/use-case/permit';
 import { rowsOf } from '@/lib/platform/work/work-store';
-import type { CheckDetail, CheckException } from '../api-shapes';
-import { checkExceptions, checks, checkVersions } from '../tables';
-import { readChecks } from './check-rows';
+import type {
+  ExceptionBatch,
+  ExceptionsFilter,
+  ExceptionsPage,
+  ExceptionsQuery,
+  ListedException,
+} from '../exceptions';
+import { type EXCEPTION_FILTERS, EXCEPTIONS_LIST } from '../list';
+import { checkExceptions } from '../tables';
 import { exceptionLine, hashOfLines } from './exception-hashes';
 import { endsWithin, isAsked, stateOn } from './exception-in-force';
 
