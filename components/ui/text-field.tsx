@@ -12,11 +12,12 @@ export function TextField({
   icon: Icon,
   className = '',
   ref,
+  onChange,
   ...rest
 }: ComponentProps<'input'> & { icon?: LucideIcon; 'aria-label': string }) {
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLInputElement, []);
-  useEarlyInput(field);
+  useEarlyInput(field, onChange);
   return (
     <span
       className={`inline-flex h-[30px] items-center gap-2 rounded-md border border-edge bg-surface px-2.5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${className}`}
@@ -30,6 +31,7 @@ export function TextField({
         className="w-full min-w-0 bg-transparent text-ink outline-none"
         {...EARLY_INPUT}
         {...rest}
+        onChange={onChange}
         ref={field}
       />
     </span>

@@ -1,29 +1,26 @@
 'use client';
 
-import { type RefObject, useLayoutEffect } from 'react';
+import { type ChangeEventHandler, type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Marks a field whose text and Enter are taken over, for the inline script that captures early keys. */
 export const EARLY_INPUT = { 'data-early': '' } as const;
 
-/** React remembers the last value it wrote, to detect typing; there is no other way to notify it again. */
-interface TrackedElement {
-  _valueTracker?: { setValue: (value: string) => void };
-}
+type OnChange = ChangeEventHandler<HTMLInputElement>;
 
 /**
  * Reports text typed before the field's scripts loaded as if it were typed now, and Enter as well: React leaves such
- * text in place, calls no handler, and removes it on the next render.
+ * text in place, calls no handler, and removes it on the next render. `onChange` may read only the event's target.
  */
-export function useEarlyInput(ref: RefObject<HTMLInputElement | null>): void {
+export function useEarlyInput(ref: RefObject<HTMLInputElement | null>, onChange?: OnChange): void {
+  const report = useEffectEvent((target: HTMLInputElement) =>
+    onChange?.({ type: 'change', target, currentTarget: target } as Parameters<OnChange>[0]),
+  );
   useLayoutEffect(() => {
     const field = ref.current;
     if (field === null) return;
     const early = window.earlyKeys;
     early?.fields.add(field);
-    if (field.value !== field.defaultValue) {
-      (field as TrackedElement)._valueTracker?.setValue(field.defaultValue);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
+    if (field.value !== field.defaultValue) report(field);
     if (!early?.entered.delete(field)) return;
     // Waits until the change has been rendered, as it is between two keys.
     const timer = setTimeout(() => {
