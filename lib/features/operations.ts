@@ -40,38 +40,8 @@ export const OPENAPI = {
   },
 } as const satisfies Operations;
 
-/** The console's own API. The browser imports only its types: importing the value would send zod to every page. */
-export const OPERATIONS = {
-  ...ACCOUNT,
-  ...ACTIVITY,
-  ...ALERTS,
-  ...ASSIGNMENT_RUNS,
-  ...ASSIGNMENTS,
-  ...BASELINES,
-  ...CHECKS,
-  ...COMPARISON,
-  ...DRIFT,
-  ...EVENTS,
-  ...EXCEPTIONS,
-  ...FINDINGS,
-  ...LABELS,
-  ...OPENAPI,
-  ...OPERATORS,
-  ...OVERVIEW,
-  ...PORTAL_CONFIGURATIONS,
-  ...PROFILES,
-  ...REPLAYS,
-  ...SESSION,
-  ...SETUPS,
-  ...SURVEY_OPERATIONS,
-  ...VIEWS,
-  ...WEBHOOKS,
-  ...BROWSER_REPORTS,
-};
-export type Api = typeof OPERATIONS;
-
-/** The same by subject, for the document. */
-export const AREAS: Readonly<Record<string, Area<Operation>>> = {
+/** The console's own API by subject, as its document is ordered. */
+export const AREAS = {
   Profiles: {
     description: 'The directory, a profile’s configuration, its versions and its timeline',
     operations: PROFILES,
@@ -126,4 +96,15 @@ export const AREAS: Readonly<Record<string, Area<Operation>>> = {
     operations: BROWSER_REPORTS,
   },
   Document: { description: 'This document', operations: OPENAPI },
-};
+} as const satisfies Readonly<Record<string, Area<Operation>>>;
+
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+export type Api = Merged<(typeof AREAS)[keyof typeof AREAS]['operations']>;
+
+/** All of them by name. The browser imports only their types: importing the value would send zod to every page. */
+export const OPERATIONS = Object.assign(
+  {},
+  ...Object.values(AREAS).map(({ operations }) => operations),
+) as Api;
