@@ -88,6 +88,7 @@ async function start(): Promise<void> {
       answerApplication(request, response) ||
       files.answer(request, response),
     next: app.getRequestHandler(),
+    styleOf: (address) => files.styleOf(address),
   });
   const { port, host } = env.metrics;
   if (port !== null) listen(createMetricsServer(probes, headers), port, 'METRICS_PORT', { host });

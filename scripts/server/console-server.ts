@@ -9,6 +9,7 @@ import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';
 import { clientAddress, type IsTrusted } from './client-address';
 import { hasBrokenRouterState, hasTwoHosts, stripInternal } from './inbound-headers';
 import { type Observer, observeAnswer } from './observe-answer';
+import { type StyleOf, sendStylesWithPage } from './page-body';
 import { answerBroken, type Refusal, refuse } from './refusal';
 import { routableUrl } from './routable-url';
 
@@ -23,6 +24,8 @@ export interface ConsoleServer {
   /** Answers requests that don't need Next; false if it doesn't know the request. */
   early(request: IncomingMessage, response: ServerResponse): boolean;
   next(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** For pages; without it they keep their link to the style sheet. */
+  styleOf?: StyleOf;
 }
 
 /**
@@ -72,7 +75,7 @@ function answer(parts: ConsoleServer, request: IncomingMessage, response: Server
 }
 
 function pass(
-  { early, next, observer }: ConsoleServer,
+  { early, next, observer, styleOf }: ConsoleServer,
   request: IncomingMessage,
   response: ServerResponse,
   scope: RequestScope,
@@ -84,6 +87,7 @@ function pass(
   if (early(request, response)) return;
   sayUnavailable(response, scope);
   request.url = routableUrl(request.url ?? '/');
+  if (styleOf) sendStylesWithPage(request, response, styleOf);
   next(request, response).catch((err: unknown) => {
     observer.log.error({ err, requestId: scope.requestId }, 'an answer failed');
     response.destroy();

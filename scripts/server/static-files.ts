@@ -27,6 +27,7 @@ const CODINGS: readonly Coding[] = ['br', 'gzip'];
 /** Only sends files found by exactly this name at the start, so no address leads out of the folder. */
 export class StaticFiles {
   readonly #files = new Map<string, { type: string } & Record<Coding, Buffer>>();
+  readonly #styles = new Map<string, string>();
 
   /**
    * Reads the compressed forms into memory and creates missing ones: one at a time while the server starts, or as many
@@ -43,8 +44,14 @@ export class StaticFiles {
   async #load(name: string): Promise<void> {
     const type = CONTENT_TYPES[extname(name)];
     if (type === undefined) return;
+    if (name.endsWith('.css')) this.#styles.set(addressOf(name), await readFile(join(SOURCE, name), 'utf8'));
     const [br, zipped] = [await compressed(name, 'br'), await compressed(name, 'gzip')];
-    this.#files.set(`/_next/static/${name.split(sep).join('/')}`, { type, br, gzip: zipped });
+    this.#files.set(addressOf(name), { type, br, gzip: zipped });
+  }
+
+  /** The style sheet at an address, once it is read. */
+  styleOf(address: string): string | undefined {
+    return this.#styles.get(address);
   }
 
   /** @returns false if it is another request or accepts no compressed form, so Next should answer */
@@ -64,6 +71,8 @@ export class StaticFiles {
     return true;
   }
 }
+
+const addressOf = (name: string): string => `/_next/static/${name.split(sep).join('/')}`;
 
 async function compressed(name: string, coding: Coding): Promise<Buffer> {
   const place = join(COMPRESSED, `${name}.${coding}`);
