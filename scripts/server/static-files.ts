@@ -44,12 +44,16 @@ export class StaticFiles {
   async #load(name: string): Promise<void> {
     const type = CONTENT_TYPES[extname(name)];
     if (type === undefined) return;
-    if (name.endsWith('.css')) this.#styles.set(addressOf(name), await readFile(join(SOURCE, name), 'utf8'));
+    if (name.endsWith('.css'))
+      this.#styles.set(
+        addressOf(name),
+        withWholeAddresses(await readFile(join(SOURCE, name), 'utf8'), addressOf(name)),
+      );
     const [br, zipped] = [await compressed(name, 'br'), await compressed(name, 'gzip')];
     this.#files.set(addressOf(name), { type, br, gzip: zipped });
   }
 
-  /** The style sheet at an address, once it is read. */
+  /** The style sheet at an address, to be put into a page; undefined until it is read. */
   styleOf(address: string): string | undefined {
     return this.#styles.get(address);
   }
@@ -73,6 +77,13 @@ export class StaticFiles {
 }
 
 const addressOf = (name: string): string => `/_next/static/${name.split(sep).join('/')}`;
+
+/** In a page, addresses in a sheet would count from the page. */
+const withWholeAddresses = (style: string, address: string): string =>
+  style.replace(/url\((?!["']?(?:data:|#))(["']?)([^"')]+)\1\)/g, (_, quote: string, url: string) => {
+    const { pathname, search } = new URL(url, `http://sheet.internal${address}`);
+    return `url(${quote}${pathname}${search}${quote})`;
+  });
 
 async function compressed(name: string, coding: Coding): Promise<Buffer> {
   const place = join(COMPRESSED, `${name}.${coding}`);
