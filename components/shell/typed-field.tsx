@@ -1,9 +1,8 @@
 'use client';
 
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CalendarDays } from 'lucide-react';
 import {
-  type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -12,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { rem } from '@/components/ui/rem';
+import { useFontScale } from '@/components/ui/use-font-scale';
 
 export interface TypedChoice<Value> {
   label: string;
@@ -20,7 +21,9 @@ export interface TypedChoice<Value> {
   value: Value;
 }
 
-type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
+/** Pixels between the list and the edge of the window, and its width at the usual font size. */
+const MARGIN = 12;
+const LIST_WIDTH = 300;
 
 /**
  * A text interpreted as it is typed: its possible meanings are listed below (ARIA's combobox) and accepted with Enter,
@@ -64,20 +67,20 @@ export function TypedField<Value>({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const frame = useRef<HTMLSpanElement>(null);
-  const highlighted = useRef<TypedChoice<Value>>(undefined);
   /** The typed text and the value it replaces: if the value changes, for example after Back, the text is dropped. */
   const [typing, setTyping] = useState<{ text: string; over: string } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** The list was opened with an arrow key, which then highlights its first line. */
-  const [isByArrow, setByArrow] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const scale = useFontScale();
 
   const typed = typing?.over === shown ? typing.text : null;
-  const isEmpty = typed === null || typed.trim() === '';
-  const choices = isEmpty ? presets() : read(typed);
+  const text = typed ?? shown;
+  const choices = typed === null || typed.trim() === '' ? presets() : read(typed);
   const isListed = isOpen && choices.length > 0;
-  const isWrong = isRefused && !isEmpty && choices.length === 0;
+  // A typed text means its first reading, which is highlighted.
+  const marked = active ?? (typed !== null && typed.trim() !== '' ? 0 : null);
+  const isWrong = isRefused && typed !== null && typed.trim() !== '' && choices.length === 0;
   const message = `Enter a time ${accepts}.`;
 
   useEffect(() => input.current?.setCustomValidity(isWrong ? message : ''));
@@ -85,113 +88,116 @@ export function TypedField<Value>({
   const settle = () => {
     setTyping(null);
     setOpen(false);
+    setActive(null);
     setRefused(false);
   };
   const choose = (value: Value | null) => {
     settle();
     onChoose(value);
   };
-  /** Accepts the first meaning of a text that was typed. */
-  const acceptTyped = () => {
-    const [first] = choices;
-    if (typed === null) return;
-    if (isEmpty) {
-      if (shown === '') settle();
-      else choose(null);
-    } else if (first !== undefined) choose(first.value);
-    else {
+  /** @returns whether there was anything to accept */
+  const chooseAt = (nth: number | null): boolean => {
+    const choice = nth === null ? undefined : choices[nth];
+    if (choice !== undefined) choose(choice.value);
+    else if (typed === null) return false;
+    else if (typed.trim() !== '') {
       setRefused(true);
       onRefused?.(typed);
-    }
+    } else if (shown === '') settle();
+    else choose(null);
+    return true;
   };
-  const onKeyDown: OnKeyDown = (event) => {
-    if (event.key === 'Enter' && typed !== null && !(isListed && highlighted.current !== undefined)) {
+  const move = (by: 1 | -1) => {
+    const from = isListed ? (marked ?? (by === 1 ? -1 : 0)) : by === 1 ? -1 : 0;
+    setOpen(true);
+    if (choices.length > 0) setActive((from + by + choices.length) % choices.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      acceptTyped();
+      if (event.altKey) setOpen(event.key === 'ArrowDown');
+      else move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      if (chooseAt(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
     } else if (event.key === 'Escape' && (isListed || typed !== null)) {
-      // The first Escape closes the list, the next one discards the text; neither closes a dialog around the field.
+      // The first Escape closes the list, the next one discards the text.
       event.preventDefault();
       event.stopPropagation();
-      event.preventBaseUIHandler();
       if (isListed) setOpen(false);
       else settle();
     }
   };
+  const shift = (): number => {
+    const left = input.current?.getBoundingClientRect().left ?? 0;
+    return Math.min(0, window.innerWidth - MARGIN - LIST_WIDTH * scale - left);
+  };
 
   const field = (
     <span
-      ref={frame}
       className={`relative inline-flex min-w-0 items-center ${inForm ? 'w-full' : 'w-[230px] max-[639px]:grow'}`}
     >
       <CalendarDays aria-hidden className="pointer-events-none absolute left-2.5 size-[15px] text-ink-3" />
-      <Autocomplete.Root<TypedChoice<Value>>
-        items={choices}
-        mode="none"
-        value={typed ?? shown}
-        onValueChange={(text, { reason }) => {
-          if (reason !== 'input-change' && reason !== 'input-clear') return;
-          setTyping({ text, over: shown });
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-expanded={isListed}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && marked !== null ? `${id}-${marked}` : undefined}
+        {...(inForm
+          ? inForm.attributes(id)
+          : { 'aria-invalid': isWrong, 'aria-describedby': `${id}-message` })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        required={required}
+        placeholder={inForm ? undefined : 'Any time'}
+        value={text}
+        onChange={({ target }) => {
+          setTyping({ text: target.value, over: shown });
+          setOpen(true);
+          setActive(null);
           setRefused(false);
         }}
-        itemToStringValue={({ label: words }) => words}
-        // A typed text means its first reading, which is highlighted.
-        autoHighlight={isByArrow ? 'always' : !isEmpty}
-        onItemHighlighted={(choice) => {
-          highlighted.current = choice;
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+          chooseAt(typed === null || typed.trim() === '' ? null : 0);
         }}
-        openOnInputClick
-        open={isListed}
-        onOpenChange={(next, { reason }) => {
-          setOpen(next);
-          setByArrow(next && reason === 'list-navigation');
-        }}
+        className={`${inForm ? 'h-9' : 'h-[30px]'} w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad`}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        style={isListed ? { width: rem(LIST_WIDTH), left: shift() } : undefined}
+        className="absolute top-full z-20 mt-1 max-h-[320px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high empty:hidden"
       >
-        <Autocomplete.Input
-          ref={input}
-          id={id}
-          {...(inForm
-            ? inForm.attributes(id)
-            : { 'aria-invalid': isWrong, 'aria-describedby': `${id}-message` })}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          required={required}
-          placeholder={inForm ? undefined : 'Any time'}
-          onKeyDown={onKeyDown}
-          onBlur={acceptTyped}
-          className={`${inForm ? 'h-9' : 'h-[30px]'} w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad`}
-        />
-        <Autocomplete.Portal container={frame}>
-          <Autocomplete.Positioner
-            anchor={frame}
-            positionMethod="fixed"
-            align="start"
-            sideOffset={4}
-            className="z-50 outline-none"
-          >
-            <Autocomplete.Popup className="w-[300px] max-w-[calc(100vw-24px)] rounded-lg border border-line bg-surface p-1 shadow-high data-[empty]:hidden">
-              <Autocomplete.List
-                aria-label="Suggestions"
-                className="max-h-[min(320px,calc(var(--available-height)-10px))] overflow-y-auto"
+        {isListed
+          ? choices.map((choice, nth) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps focus and references the highlighted option.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+              <div
+                key={`${choice.label} ${choice.detail ?? ''}`}
+                id={`${id}-${nth}`}
+                role="option"
+                aria-selected={nth === marked}
+                // Keep focus in the field: leaving it would accept the text.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => chooseAt(nth)}
+                className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
               >
-                {(choice: TypedChoice<Value>) => (
-                  <Autocomplete.Item
-                    key={`${choice.label} ${choice.detail ?? ''}`}
-                    value={choice}
-                    onClick={() => choose(choice.value)}
-                    className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken data-[highlighted]:bg-accent-soft"
-                  >
-                    <span>{choice.label}</span>
-                    {choice.detail === undefined ? null : (
-                      <span className="text-xs text-ink-2 numeric">{choice.detail}</span>
-                    )}
-                  </Autocomplete.Item>
+                <span>{choice.label}</span>
+                {choice.detail === undefined ? null : (
+                  <span className="text-xs text-ink-2 numeric">{choice.detail}</span>
                 )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
+              </div>
+            ))
+          : null}
+      </div>
     </span>
   );
   if (inForm) return inForm.frame(id, field);
