@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -269,17 +269,28 @@ function Counting() {
   );
 }
 
+/** Part of a page whose script arrives later than that of the rest. */
+function CountingLater({ script }: { script: Promise<void> | null }) {
+  if (script !== null) use(script);
+  return <Counting />;
+}
+
 describe('case 322: a button clicked before its script is loaded', () => {
-  async function clicksAfter(before: (button: HTMLElement) => void, after?: (button: HTMLElement) => void) {
-    // Earlier tests' pages were listened to.
+  // The pages of earlier tests were listened to.
+  beforeEach(() => {
     for (const key of Object.keys(document))
       if (key.startsWith('_reactListening')) Reflect.deleteProperty(document, key);
+  });
+
+  async function clicksAfter(before: (button: HTMLElement) => void, after?: (button: HTMLElement) => void) {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<Counting />);
     document.body.append(page);
     before(screen.getByRole('button'));
     const root = await act(async () => hydrateRoot(page, <Counting />));
     act(() => after?.(screen.getByRole('button')));
+    await new Promise((resolve) => setTimeout(resolve));
+    heard().isReady = true;
     act(() => replayEarlyClick());
     act(() => replayEarlyClick());
     const text = screen.getByRole('button').textContent;
@@ -306,6 +317,29 @@ describe('case 322: a button clicked before its script is loaded', () => {
       (button) => button.click(),
     );
     expect(text).toBe('Clicked 1 times');
+  });
+
+  test('is clicked once this part of the page is ready, though the rest listened already', async () => {
+    const drawn = (script: Promise<void> | null) => (
+      <Suspense>
+        <CountingLater script={script} />
+      </Suspense>
+    );
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(drawn(null));
+    document.body.append(page);
+    let arrive = () => {};
+    const script = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const root = await act(async () => hydrateRoot(page, drawn(script)));
+    act(() => screen.getByRole('button').click());
+    await new Promise((resolve) => setTimeout(resolve));
+    await act(async () => arrive());
+    act(() => replayEarlyClick());
+    expect(screen.getByRole('button')).toHaveTextContent('Clicked 1 times');
+    act(() => root.unmount());
+    page.remove();
   });
 
   test('is not clicked on another page', async () => {

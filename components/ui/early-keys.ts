@@ -18,7 +18,7 @@ export interface EarlyKeys {
   isReady: boolean;
   /** Single keys pressed outside any field, with the page they were pressed on. */
   keys: { key: string; path: string }[];
-  /** The button that was clicked last, if nothing on the page listened yet. */
+  /** The button that was clicked last, if it was not ready yet. */
   clicked: { button: HTMLButtonElement; path: string } | null;
   /** Fields that have been taken over, and those where Enter was pressed before. */
   fields: WeakSet<Element>;
@@ -137,15 +137,21 @@ export function captureEarlyKeys(keyOf: (event: PressedKey) => string): void {
     entered: new WeakSet(),
   };
   window.earlyKeys = early;
-  // React marks the document once it listens; from then on it makes a part that is clicked ready at once.
-  const isHeard = () => Object.keys(document).some((key) => key.startsWith('_reactListening'));
+  // React marks the document once it listens, and an element once it is ready. A part that is clicked it makes ready at
+  // once, if its script is there; otherwise it drops the click.
+  const hasMark = (on: object, mark: string) => Object.keys(on).some((key) => key.startsWith(mark));
   window.addEventListener(
     'click',
     ({ target }) => {
-      if (early.isReady || isHeard()) return;
+      if (early.isReady) return;
       const button =
         target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
-      early.clicked = button && { button, path: location.pathname };
+      const clicked = button && { button, path: location.pathname };
+      early.clicked = clicked;
+      if (clicked === null || !hasMark(document, '_reactListening')) return;
+      setTimeout(() => {
+        if (early.clicked === clicked && hasMark(clicked.button, '__reactProps')) early.clicked = null;
+      });
     },
     true,
   );
