@@ -57,7 +57,7 @@ export function ListScreen<Of extends List>({
   const { request, pages, rows } = opened;
   const list: List = opened.list;
   const first = opened.first as Counts | undefined;
-  const [one = '', many = ''] = list.noun ?? [];
+  const [one, many] = list.noun;
   return (
     <>
       <ListHeading list={list} request={request} isCompact />
@@ -128,7 +128,7 @@ export function NoRows<Of extends List>({
       </EmptyList>
     );
   }
-  const [, many] = (opened.list as List).noun ?? [];
+  const [, many] = (opened.list as List).noun;
   return (
     <EmptyList title="Nothing matches" actions={<Button onClick={opened.clear}>Clear filters</Button>}>
       {noMatch ?? `No ${many} match these filters.`}

@@ -81,7 +81,7 @@ export function OperatorsView({ byPassword }: { byPassword: boolean }) {
         }
       >
         {first === undefined
-          ? 'People who can use this console. '
+          ? `${OPERATORS_LIST.about} `
           : `${countWords(first.total)} ${first.total === 1 ? 'person' : 'people'}. `}
         {byPassword ? null : 'People appear here after they sign in with their company account.'}
       </ListHeading>

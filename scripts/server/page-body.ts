@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Writable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { acceptsEncoding } from './accepts-encoding';
+import { type Coding, codingFor } from './accepts-encoding';
 
 /** A style sheet of the build by its address; undefined if it is not known yet. */
 export type StyleOf = (address: string) => string | undefined;
@@ -9,8 +9,6 @@ export type StyleOf = (address: string) => string | undefined;
 /** As quick as gzip, for pages that are compressed while they are rendered. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const ENCODERS = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip() };
-type Coding = keyof typeof ENCODERS;
-const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
 const WITHOUT_BODY = [204, 304];
 
@@ -23,7 +21,7 @@ export function sendStylesWithPage(
   response: ServerResponse,
   styleOf: StyleOf,
 ): void {
-  const coding = CODINGS.find((one) => acceptsEncoding(request.headers['accept-encoding'], one));
+  const coding = codingFor(request.headers['accept-encoding']);
   if (coding === undefined || request.method === 'HEAD' || request.url?.startsWith('/_next/')) return;
   // Next would compress the page before it comes here.
   delete request.headers['accept-encoding'];
@@ -75,7 +73,7 @@ class PageBody {
     });
     this.#encoder.on('drain', () => response.emit('drain'));
     response.once('close', () => this.#encoder.destroy());
-    // Whoever asked may have left: there is no one to tell.
+    // The reader may have left. Then there is no one to tell.
     pipeline(this.#encoder, socket, () => undefined);
   }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { acceptsEncoding } from './accepts-encoding';
+import { type Coding, codingFor } from './accepts-encoding';
 
 /** The build's files, and their compressed forms, which are made once per build. */
 const SOURCE = '.next/static';
@@ -21,8 +21,6 @@ const COMPRESS = {
   br: promisify(brotliCompress),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
-type Coding = keyof typeof COMPRESS;
-const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
 /** Only sends files found by exactly this name at the start, so no address leads out of the folder. */
 export class StaticFiles {
@@ -62,7 +60,7 @@ export class StaticFiles {
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const file = this.#files.get(url);
-    const coding = file && CODINGS.find((one) => acceptsEncoding(headers['accept-encoding'], one));
+    const coding = file && codingFor(headers['accept-encoding']);
     if (file === undefined || coding === undefined) return false;
     response.writeHead(200, {
       'cache-control': 'public, max-age=31536000, immutable',

@@ -40,7 +40,7 @@ export async function ListPage<const Of extends List>({
       <ListFirstPaint
         value={rows}
         heading={<ListHeading list={list} isCompact {...(isInWindows ? {} : { request })} />}
-        says={`Loading ${list.noun?.[1]}`}
+        says={`Loading ${list.noun[1]}`}
         fill={(queryClient, page) =>
           isInWindows
             ? queryClient.setQueryData(listWindowQuery(list, request).queryKey, page as WindowOf<Of>)

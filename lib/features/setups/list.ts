@@ -4,6 +4,7 @@ import type { List } from '@/lib/platform/list/list';
 export const SETUPS_LIST = {
   id: 'setups',
   title: 'Setups',
+  noun: ['setup', 'setups'],
   path: '/setups',
   operation: 'GET /api/setups',
   download: 'GET /api/setups/export',

@@ -44,7 +44,7 @@ export interface List {
   /** What it contains, in a sentence below its title. */
   readonly about?: string;
   /** One and several of its rows: "finding", "findings". */
-  readonly noun?: readonly [one: string, many: string];
+  readonly noun: readonly [one: string, many: string];
   /** What it can be downloaded as; CSV if omitted. */
   readonly formats?: readonly ('csv' | 'json')[];
   /** Its page, and fixed parameters of that page's address. */

@@ -5,6 +5,7 @@ import { DELIVERY_STATUSES, EVENT_TYPES } from './webhook-types';
 export const DELIVERIES_LIST = {
   id: 'deliveries',
   title: 'Delivery log',
+  noun: ['delivery', 'deliveries'],
   path: '/sandbox',
   beside: { view: 'webhooks' },
   operation: 'GET /accounts/{account}/deliveries',

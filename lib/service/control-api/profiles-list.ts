@@ -6,6 +6,7 @@ const SEARCH = 'Name, reference or UUID';
 export const SANDBOX_PROFILES_LIST = {
   id: 'sandbox-profiles',
   title: 'Sandbox profiles',
+  noun: ['profile', 'profiles'],
   path: '/sandbox',
   operation: 'GET /accounts/{account}/profiles',
   search: { label: `${SEARCH} contains`, placeholder: SEARCH },

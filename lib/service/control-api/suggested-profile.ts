@@ -1,9 +1,6 @@
-import * as z from 'zod';
-
 /** A profile that the sandbox suggests on the start page. */
-export const suggestedProfile = z.object({
-  uuid: z.string(),
-  name: z.string(),
-  kind: z.string(),
-});
-export type SuggestedProfile = z.infer<typeof suggestedProfile>;
+export interface SuggestedProfile {
+  uuid: string;
+  name: string;
+  kind: string;
+}

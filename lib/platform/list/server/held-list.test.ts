@@ -8,6 +8,7 @@ const COLOURS = ['blue', 'green', 'red'] as const;
 const LIST = {
   id: 'things',
   title: 'Things',
+  noun: ['thing', 'things'],
   path: '/things',
   operation: 'GET /api/things',
   search: { label: 'Name', placeholder: 'Name' },

@@ -8,6 +8,7 @@ import { conditionOf, type ListSource } from './list-sql';
 const LIST = {
   id: 'things',
   title: 'Things',
+  noun: ['thing', 'things'],
   path: '/things',
   operation: 'GET /api/things',
   download: 'GET /api/things/export',
