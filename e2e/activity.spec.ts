@@ -118,15 +118,6 @@ test('case 85: closing a tab in mid-save changes nothing: the save completes and
     .toEqual(['done: Closed meanwhile']);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`case 106: Activity breaks no accessibility rule, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/activity');
-    await rows(page).first().waitFor();
-    await expectAccessible(page);
-  });
-}
-
 test('case 107: Activity loses nothing at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/activity');

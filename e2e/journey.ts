@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { SERVERS } from './servers/addresses';
 import type { ScriptedService } from './servers/scripted';
 import { everywhere, type Role, signedIn } from './sign-in-once';
@@ -55,6 +55,26 @@ async function hydrated<Response>(page: Page, response: Response): Promise<Respo
     ),
   );
   return response;
+}
+
+/** Follows a page's requests. @returns waits until none is running, and what they brought is drawn */
+export function followRequests(page: Page): () => Promise<void> {
+  const running = new Set<Request>();
+  page.on('request', (request) => {
+    // Live updates are one answer that does not end.
+    if (!request.url().endsWith('/api/live')) running.add(request);
+  });
+  const end = (request: Request) => void running.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const isIdle = async () => {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    return running.size === 0;
+  };
+  // Answers are drawn before they ask for more: idle twice in a row.
+  return () => expect.poll(async () => (await isIdle()) && (await isIdle())).toBe(true);
 }
 
 /** A layout shift that no one notices; 0.1 is called good (web.dev, "Cumulative Layout Shift"). */
@@ -158,21 +178,45 @@ export const SIGNED_OUT = { cookies: [], origins: [] };
 /** The rules that a second theme can break on a page without faults in the first one: only colours differ. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
-/**
- * Expects that the page breaks no accessibility rule (case 106), once it has settled.
- * @param within A selector for the new part of a page that is checked as a whole elsewhere
- */
-export async function expectAccessible(
-  page: Page,
-  rules?: typeof OF_COLOURS,
-  within?: string,
-): Promise<void> {
+/** @returns what breaks an accessibility rule (case 106), once the page has settled */
+async function brokenRules(page: Page, rules?: typeof OF_COLOURS, within?: string): Promise<string[]> {
   let violations = await findViolations(page, rules, within);
   // Content that appeared during the check was checked while it faded in.
   for (let times = 0; times < 2 && violations.length > 0 && (await hasMoved(page)); times += 1) {
     violations = await findViolations(page, rules, within);
   }
-  expect(violations).toEqual([]);
+  return violations;
+}
+
+/** @returns what breaks an accessibility rule in either theme; the page is not loaded twice */
+export async function brokenInBoth(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const inLight = await brokenRules(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  return [...inLight, ...(await brokenRules(page, OF_COLOURS))];
+}
+
+/** @param within A selector for the new part of a page that is checked as a whole elsewhere */
+export async function expectAccessible(
+  page: Page,
+  rules?: typeof OF_COLOURS,
+  within?: string,
+): Promise<void> {
+  expect(await brokenRules(page, rules, within)).toEqual([]);
+}
+
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  expect(await brokenInBoth(page)).toEqual([]);
+}
+
+/** Pixels that the page is wider than its window. */
+export const pixelsBeyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Expects that nothing has to be scrolled sideways in the narrowest window (case 107). */
+export async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0);
 }
 
 async function findViolations(page: Page, rules?: typeof OF_COLOURS, within?: string): Promise<string[]> {

@@ -191,22 +191,6 @@ test('the first paint contains the labels, without scripts', async ({ browser, b
   await context.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/labels', '/labels?kind=people_model', '/labels?q=zzzz']) {
-    test(`cases 106 and 107: ${path} breaks no accessibility rule and loses nothing at 320 px, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 320, height: 800 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
-}
-
 test('a profile is labelled where it is shown, and every screen and the tab show the name', async ({
   page,
   context,

@@ -67,3 +67,45 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** How far the page scrolls beyond its content, and whether anything is drawn at its current position. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const content = Math.max(document.body.getBoundingClientRect().bottom + window.scrollY, clientHeight);
+    const drawn = [...document.querySelectorAll('main *')].filter((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const isHidden = getComputedStyle(element).position === 'absolute' && width <= 1;
+      return !isHidden && element.children.length === 0 && bottom > 0 && top < innerHeight;
+    });
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
+    );
+    return {
+      sideways: wide.map((element) => element.ariaLabel ?? element.tagName).join(', '),
+      beyond: Math.round(scrollHeight - content),
+      drawn: drawn.length,
+    };
+  });
+
+/** The page of one profile, check or assignment. */
+const ABOUT_ONE = /^\/(?:profiles|checks|assignments)\//;
+
+/** What is wrong at the end of a screen, after one long wheel movement (case 125). */
+export async function findPastEnd(page: Page, path: string): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width / 2, height - 60);
+  await page.mouse.wheel(0, 50_000);
+  // The wheel scrolls with an animation, so jump to its end.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const { sideways, beyond, drawn } = await measure(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return [
+    ...(beyond > 1 ? [`${beyond} px beyond its content`] : []),
+    // A list must not need sideways scrolling at any width; a page about one thing may have a wide part.
+    ...(sideways !== '' && !ABOUT_ONE.test(path) ? [`${sideways} goes sideways`] : []),
+    ...(drawn === 0 ? ['nothing in view at its end'] : []),
+  ];
+}

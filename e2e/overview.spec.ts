@@ -2,7 +2,6 @@ import {
   createProfile,
   expect,
   expectAccessible,
-  OF_COLOURS,
   type Page,
   profilePath,
   test,
@@ -127,17 +126,6 @@ test('filters are added by keyboard alone, are in the address, and are removed o
   await page.getByRole('button', { name: 'Show all profiles' }).click();
   await expect(asked).toBeHidden();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`Overview and Outside changes break no accessibility rule, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    for (const path of ['/', '/drift']) {
-      await page.goto(path);
-      await expect(page.locator('main h1')).toBeVisible();
-      await expectAccessible(page, theme === 'dark' ? OF_COLOURS : undefined);
-    }
-  });
-}
 
 test('on a narrow screen, Overview, Outside changes and the filters need no sideways scrolling', async ({
   page,

@@ -195,22 +195,3 @@ test('faults are ended one by one and all at once', async ({ page, request }) =>
     await request.delete(`${CONTROL}/faults`);
   }
 });
-
-for (const [name, path] of Object.entries({ webhooks: log(), 'limits and faults': limits })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`case 106: ${name} break no accessibility rule, ${colorScheme}`, async ({ page, request }) => {
-      await createProfile(request);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page, path);
-      await expectAccessible(page);
-    });
-  }
-
-  test(`case 107: ${name} lose nothing at 320 px`, async ({ page, request }) => {
-    await createProfile(request);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await open(page, path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
-}

@@ -1,6 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { HARBOUR_AND_FINCH, profilePath } from './journey';
 
+/** The UUID of nothing. */
+const NEVER = '00000000-0000-4000-8000-000000000000';
+
 /** Every screen of a console with a year of history, by its path. A check and an assignment have addresses of their own. */
 export async function listScreens(request: APIRequestContext, home: string): Promise<string[]> {
   const { checks } = (await (await request.get(`${home}/api/checks`)).json()) as { checks: { id: string }[] };
@@ -8,12 +11,15 @@ export async function listScreens(request: APIRequestContext, home: string): Pro
   return [
     '/',
     '/profiles',
+    '/profiles?q=zzzz',
     '/setups',
     '/configurations',
+    '/configurations?q=zzzz',
     '/checks',
     `/checks/${check?.id}`,
     `/checks/${check?.id}/edit`,
     '/checks/new',
+    `/checks/${NEVER}`,
     '/findings',
     '/exceptions?state=all',
     '/drift',
@@ -23,9 +29,13 @@ export async function listScreens(request: APIRequestContext, home: string): Pro
     '/assignments/1',
     '/assignments/2',
     '/assignments/new?add=317',
+    '/assignments/999999',
     '/activity',
     '/events',
+    '/events?open=msg_never',
     '/labels',
+    '/labels?kind=people_model',
+    '/labels?q=zzzz',
     '/operators',
     '/settings',
     '/account',
@@ -36,10 +46,11 @@ export async function listScreens(request: APIRequestContext, home: string): Pro
     '/sandbox?view=limits',
     '/stage',
     profilePath(HARBOUR_AND_FINCH),
-    ...['checks', 'events', 'history', 'preview', 'json'].map((tab) =>
+    ...['checks', 'events', 'history', 'preview', 'preview&step=ownership', 'json'].map((tab) =>
       profilePath(HARBOUR_AND_FINCH, `?tab=${tab}`),
     ),
     profilePath(HARBOUR_AND_FINCH, '?ask=trustees'),
+    profilePath(NEVER),
     '/compare',
     `/preview?of=profile:${HARBOUR_AND_FINCH}&of=profile:${HARBOUR_AND_FINCH}~hidden.104.317`,
     '/nowhere',

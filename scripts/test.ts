@@ -29,12 +29,12 @@ const ON_NEWEST = [
 const ON_NEWEST_RESULTS = 'test-results/unit-newest.json';
 const SIMULATION_RESULTS = 'test-results/simulation.json';
 /** Histories of one day: most faults appear on their first. `npm run simulate` runs as many days as requested. */
-const SIMULATION = ['--seeds', '100', '--days', '1', '--twice', '5', '--results', SIMULATION_RESULTS];
+const SIMULATION = ['--seeds', '40', '--days', '1', '--twice', '4', '--results', SIMULATION_RESULTS];
 /** Shows that the simulation still finds a fault: this one on the first seed. All are looked for manually. */
 const PLANTED = ['--planted', '--fault=the-chain-forgets-its-end', '--seeds=5', '--days=1'];
 
 /**
- * The whole check: verify, a production build, the journeys in a browser, a hundred simulated histories, a search for
+ * The whole check: verify, a production build, the journeys in a browser, forty simulated histories, a search for
  * a planted fault, and then the build and a part of the unit tests on the newest Node. Everything runs even after a
  * failure, so that one run reports everything; the totals cover every runner.
  */

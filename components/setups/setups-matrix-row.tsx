@@ -168,11 +168,12 @@ export const RestMatrixRow = memo(function RestMatrixRow({
   const ground = activeColumn === null ? '' : ACTIVE_ROW;
   const Chevron = isListed ? ChevronDown : ChevronRight;
   return (
-    <tr data-row={key} aria-expanded={isListed}>
+    <tr data-row={key}>
       <th
         id={cellId({ key, column: -1 })}
         data-column={-1}
         scope="row"
+        aria-expanded={isListed}
         className={`h-[27px] cursor-pointer scroll-mt-[232px] scroll-mb-[340px] p-0 pl-3 text-left text-sm font-normal text-ink-3 ${ground} ${activeColumn === -1 ? ACTIVE_CELL : ''}`}
       >
         <div className={WHO}>

@@ -7,9 +7,16 @@ import { copyFolder } from '@/lib/platform/db/copy-folder';
 import type { DatabaseLocation } from '@/lib/platform/db/open-database';
 import { onPostgres } from './on-postgres';
 
-/** For `describe.each`: every database test runs on both. */
-export const DATABASE_KINDS = ['pglite', 'postgres'] as const;
-export type DatabaseKind = (typeof DATABASE_KINDS)[number];
+/** For `describe.each`: what depends on the database itself, such as connections, locks, files and backups. */
+export const BOTH_DATABASES = ['pglite', 'postgres'] as const;
+export type DatabaseKind = (typeof BOTH_DATABASES)[number];
+
+/**
+ * For `describe.each`: what only sends SQL. It runs on PostgreSQL, where statements run side by side; on PGlite
+ * the journeys, the simulation and every operation's real answer run it. `DATABASES=both` adds PGlite here.
+ */
+export const DATABASE_KINDS: readonly DatabaseKind[] =
+  process.env.DATABASES === 'both' ? BOTH_DATABASES : ['postgres'];
 
 /** Migrated and without a row, or as the service is after its first start with the seed's own size. */
 export type Holding = 'tables' | 'seed';

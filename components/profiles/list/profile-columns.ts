@@ -41,7 +41,7 @@ const COLUMNS: Record<ColumnKey, Omit<ProfileColumn, 'key'>> = {
   reference: { label: 'Reference', by: 'reference', least: 104, when: 'always' },
   uuid: { label: 'UUID', least: 92, when: 'extra' },
   status: { label: 'Status', by: 'status', least: 176 },
-  risk: { label: 'Risk', least: 68 },
+  risk: { label: 'Risk', least: 80 },
   team: { label: 'Team', least: 108, share: 1 },
   assignee: { label: 'Assignee', least: 104, share: 0.8 },
   documents: { label: 'Document event', least: 116 },

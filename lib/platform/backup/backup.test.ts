@@ -11,7 +11,7 @@ import { openDatabase } from '@/lib/platform/db/open-database';
 import { createService } from '@/lib/service/create-service';
 import { contentsOf, fillDatabase } from '@/lib/testing/database-contents';
 import {
-  DATABASE_KINDS,
+  BOTH_DATABASES,
   type DatabaseKind,
   type FreshDatabase,
   freshDatabase,
@@ -46,7 +46,7 @@ const refusal = (run: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
+describe.each(BOTH_DATABASES)('a backup of %s', (kind) => {
   const path = join(folder, `${kind}.backup`);
   let source: Database;
   let before: Record<string, string>;
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('a backup of %s', (kind) => {
     });
   });
 
-  test.each(DATABASE_KINDS)(
+  test.each(BOTH_DATABASES)(
     'restored into an empty %s is the same in every table',
     async (into) => {
       const target = await open(into);

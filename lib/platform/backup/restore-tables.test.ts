@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentsOf, fillDatabase } from '@/lib/testing/database-contents';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { rowsOf } from './read-tables';
 import { restoreTables } from './restore-tables';
@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup';
 const folder = mkdtempSync(join(tmpdir(), 'portal-console-tables-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(DATABASE_KINDS)('some tables of a backup, on %s', (kind) => {
+describe.each(BOTH_DATABASES)('some tables of a backup, on %s', (kind) => {
   const opened = openFresh(kind);
   const path = join(folder, `${kind}.backup`);
   let before: Record<string, string>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DATABASE_KINDS, freshDatabase } from '@/lib/testing/databases';
+import { BOTH_DATABASES, freshDatabase } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import type { Queries } from './database';
 import { isDatabaseAway } from './database-error';
@@ -22,7 +22,7 @@ async function failures(db: Queries): Promise<unknown[]> {
   ];
 }
 
-describe.each(DATABASE_KINDS)('on %s', (kind) => {
+describe.each(BOTH_DATABASES)('on %s', (kind) => {
   const opened = openFresh(kind);
 
   test('a closed database is unavailable', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { receivedWebhooks } from '@/lib/features/events/tables';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import type { Queries } from './database';
 import { insertRows } from './insert-rows';
@@ -21,7 +21,7 @@ const row = (id: string, more: Partial<typeof receivedWebhooks.$inferInsert> = {
   ...more,
 });
 
-describe.each(DATABASE_KINDS)('many rows, on %s', (kind) => {
+describe.each(BOTH_DATABASES)('many rows, on %s', (kind) => {
   const opened = openFresh(kind);
 
   test('70 000 values are inserted, and a list of 70 000 is queried', async () => {

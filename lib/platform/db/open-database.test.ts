@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accounts } from '@/lib/service/tables';
-import { DATABASE_KINDS, freshDatabase, unmigratedPostgres } from '@/lib/testing/databases';
+import { BOTH_DATABASES, freshDatabase, unmigratedPostgres } from '@/lib/testing/databases';
 import { copyFolder } from './copy-folder';
 import { DatabaseError } from './database-error';
 import { openDatabase } from './open-database';
@@ -21,7 +21,7 @@ const ACCOUNT = {
   setLimits: {},
 };
 
-describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
+describe.each(BOTH_DATABASES)('a database on %s', (kind) => {
   test('keeps its rows over a restart', async () => {
     const fresh = await freshDatabase(kind);
     const first = await openDatabase(fresh.location);

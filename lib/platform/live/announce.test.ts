@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '@/lib/platform/db/open-database';
 import { untilNext } from '@/lib/platform/work/recurring';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { announce, LIVE_CHANNEL } from './announce';
 import { dayKind } from './announce-day';
@@ -15,7 +15,7 @@ function hearing() {
   return { messages, missed, heard: (payload: string) => void messages.push(JSON.parse(payload)) };
 }
 
-describe.each(DATABASE_KINDS)('an announcement on %s', (kind) => {
+describe.each(BOTH_DATABASES)('an announcement on %s', (kind) => {
   const opened = openFresh(kind);
 
   test('is heard after the commit, in order, and never if the transaction fails', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { Queries } from '@/lib/platform/db/database';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { recordStatements } from '@/lib/testing/recorded-statements';
 import { batchProgress, cancelBatch, createBatch, pauseBatch, resumeBatch } from './batches';
 import { clearWork, deleteAllWork } from './clear-work';
@@ -13,7 +13,7 @@ import { workKind } from './work-kind';
 
 const MANY = 100_000;
 
-describe.each(DATABASE_KINDS)('batches on %s', (kind) => {
+describe.each(BOTH_DATABASES)('batches on %s', (kind) => {
   const work = openWork(kind);
   const progress = (batch: number) => batchProgress(work.database.db, work.store, batch);
   const done: string[] = [];

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '@/lib/platform/db/open-database';
 import { bundleProgram } from '@/lib/testing/bundle-program';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { leaseItems } from './lease-items';
 import { putItems } from './put-items';
@@ -109,7 +109,7 @@ describe('several instances on one PostgreSQL', () => {
   });
 });
 
-describe.each(DATABASE_KINDS)('recurring work on %s', (kind) => {
+describe.each(BOTH_DATABASES)('recurring work on %s', (kind) => {
   const work = openWork(kind);
 
   test('is done once at each of its times, by any of several instances; missed times are made up for once', async () => {

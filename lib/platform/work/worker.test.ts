@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import type { Item } from './lease-items';
 import { pausedSince, pauseQueue, queueProgress, resumeQueue } from './pause-queue';
 import { hastenItems, putItems } from './put-items';
 import { openWork } from './testing/open-work';
 import { workKind } from './work-kind';
 
-describe.each(DATABASE_KINDS)('a worker on %s', (kind) => {
+describe.each(BOTH_DATABASES)('a worker on %s', (kind) => {
   const work = openWork(kind);
   const put = (queue: string, count = 1, delay = 0) =>
     putItems(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessTokenAnswer } from '@/lib/configuration/contract/access-token';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { inProcessFetch } from '@/lib/upstream/in-process-fetch';
 import { sandboxSettings } from '../control-api/settings';
@@ -13,7 +13,7 @@ const PATH = `/profiles/${HARBOUR_AND_FINCH}/portal-configuration`;
 const HOUR = 3_600;
 const settingsOf = (account: string) => `/accounts/${account}/settings`;
 
-describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
+describe.each(BOTH_DATABASES)('the settings on %s', (kind) => {
   const running = startService(kind, { limits: { reads: 100, writes: 1_000, tokens: 1_000 } });
   const change = async (account: string, settings: unknown) => {
     const response = await running.control('PATCH', settingsOf(account), settings);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { insertRows } from '@/lib/platform/db/insert-rows';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { assignmentChoice } from '../choice';
@@ -54,7 +54,7 @@ test('100,001 profiles are refused with their number', () => {
   expect(JSON.stringify(assignmentChoice.safeParse({ profiles }).error?.issues)).toContain('100001');
 });
 
-describe.each(DATABASE_KINDS)('a list on %s', (kind) => {
+describe.each(BOTH_DATABASES)('a list on %s', (kind) => {
   const opened = openFresh(kind);
   const read = (text: string) =>
     readList({ db: opened.database.db, operator: BY_ADMINISTRATOR.operator }, { text });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Queries } from '@/lib/platform/db/database';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { FakeClock, settle } from '@/lib/testing/fake-clock';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { watch } from '@/lib/testing/scripted-service';
@@ -11,7 +11,7 @@ import { DatabaseLocks } from './profile-locks';
 const START = Date.parse('2026-11-21T10:00:00Z');
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
-describe.each(DATABASE_KINDS)('locks of profiles on %s', (kind) => {
+describe.each(BOTH_DATABASES)('locks of profiles on %s', (kind) => {
   const opened = openFresh(kind);
   /** The database's clock, and that of every instance that is not suspended. */
   let clock = new FakeClock();

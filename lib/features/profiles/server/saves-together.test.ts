@@ -12,7 +12,7 @@ import type { Database } from '@/lib/platform/db/database';
 import { openDatabase } from '@/lib/platform/db/open-database';
 import type { AskingOperator } from '@/lib/platform/use-case/call';
 import { consoleWorkStore } from '@/lib/platform/work/console-work';
-import { DATABASE_KINDS } from '@/lib/testing/databases';
+import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
 import { createUpstream } from '@/lib/upstream/create-upstream';
@@ -43,7 +43,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe.each(DATABASE_KINDS)('two concurrent saves of one profile on %s', (kind) => {
+describe.each(BOTH_DATABASES)('two concurrent saves of one profile on %s', (kind) => {
   const opened = openFresh(kind);
   const random = randomFrom(17);
   const service = formsService();
