@@ -13,7 +13,8 @@ import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
 import type { AlertDeliveryDetail } from '@/lib/features/alerts/alerts';
-import { alertDeliveryQuery, invalidateAlerts, redeliverAlert } from '@/lib/features/alerts/queries';
+import { alertDeliveryQuery, redeliverAlert } from '@/lib/features/alerts/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { Attempts } from './deliveries/attempts';
 import { ALERT_DELIVERY_WORDS, DeliveryState } from './deliveries/delivery-state';
 
@@ -60,7 +61,7 @@ function AlertDetails({
   const queryClient = useQueryClient();
   const again = useAction(
     () => redeliverAlert(id),
-    () => invalidateAlerts(queryClient),
+    () => invalidateConcerned(queryClient, 'alerts'),
   );
   return (
     <>

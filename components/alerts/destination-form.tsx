@@ -22,7 +22,8 @@ import type {
   AlertsAnswer,
   CreateDestinationRequest,
 } from '@/lib/features/alerts/alerts';
-import { changeDestination, createDestination, invalidateAlerts } from '@/lib/features/alerts/queries';
+import { changeDestination, createDestination } from '@/lib/features/alerts/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { NewSecret } from './deliveries/new-secret';
 import { SubjectFields } from './subject-fields';
 
@@ -64,7 +65,7 @@ export function DestinationForm({
     fields: ['name', 'kind', 'address', 'recipients', 'gets'],
     send: (asked: CreateDestinationRequest) => send(asked, destination),
     async done(made) {
-      await invalidateAlerts(queryClient);
+      await invalidateConcerned(queryClient, 'alerts');
       if (made === null) onClose();
       else setSecret(made);
     },

@@ -3,6 +3,7 @@ import { isSavingForms } from '@/lib/features/profiles/profile-queries';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import { isServiceRead } from '@/lib/platform/data/service-reads';
 import { type LiveMessage, relatedKinds } from '@/lib/platform/live/live-message';
+import { concerns as concernsByKey, isFollowed as isFollowedByKey } from './concerns';
 
 /** Milliseconds in which messages are collected: a query is refreshed no more often than this. */
 const TOGETHER_MS = 250;
@@ -167,7 +168,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, AreaMatcher>
     'page-counts': always,
   },
   labels: { labels: always },
-  views: { views: always },
+  views: {},
   baselines: {
     baselines: always,
     setups: always,
@@ -187,7 +188,7 @@ const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, AreaMatcher>
   },
   drift: { overview: always, 'page-counts': always },
   survey: { survey: always, overview: always },
-  alerts: { alerts: always },
+  alerts: {},
   assignments: { assignments: always, overview: always, 'page-counts': always },
 };
 
@@ -199,6 +200,7 @@ interface ShownQuery {
 /** Whether the message changes the query's result. */
 function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: ShownQuery): boolean {
   const [area, ...rest] = queryKey;
+  if (concernsByKey({ kind, profile }, { queryKey, state })) return true;
   if (area === 'list') return followedBy(rest).some((one) => relatedKinds({ kind, profile }).includes(one));
   if (isServiceRead(queryKey) && isAsNew(state.data, readAt)) return false;
   return CONCERNS[kind][String(area)]?.(profile, rest) ?? false;
@@ -220,4 +222,4 @@ const AREAS = new Set(Object.values(CONCERNS).flatMap((areas) => Object.keys(are
 
 /** Whether any message could concern the query. */
 const isFollowed = ([area, ...rest]: QueryKey): boolean =>
-  area === 'list' ? followedBy(rest).length > 0 : AREAS.has(String(area));
+  isFollowedByKey([area, ...rest]) || area === 'list' ? followedBy(rest).length > 0 : AREAS.has(String(area));

@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
-import { changeView, deleteView, saveView, viewsKey } from '@/lib/features/views/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { changeView, deleteView, saveView } from '@/lib/features/views/queries';
 import { VIEW_LISTS, type ViewListId } from '@/lib/features/views/view-lists';
 import type { SavedView } from '@/lib/features/views/views';
 import { DialogSubmit } from '../dialog-submit';
@@ -47,7 +48,7 @@ export function ViewForm({
       return { id: view.id };
     },
     done: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: viewsKey });
+      await invalidateConcerned(queryClient, 'views');
       onClose();
       onSaved?.(id);
     },
@@ -107,7 +108,7 @@ export function DeleteView({
   const { run, isRunning, problem } = useAction(deleteView, async () => {
     onClose();
     onDeleted();
-    await queryClient.invalidateQueries({ queryKey: viewsKey });
+    await invalidateConcerned(queryClient, 'views');
   });
   return (
     <Dialog

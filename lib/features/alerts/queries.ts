@@ -1,10 +1,6 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
+import { operationPagesQuery, operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 import type {
   AlertDelivery,
@@ -13,36 +9,16 @@ import type {
   CreatedDestination,
 } from './alerts';
 
-const alertsKey = ['alerts'] as const;
-const FOLLOWED = { staleTime: 2_000, refetchInterval: unlessLive(15_000) };
+const FOLLOWED = { live: ['alerts'], staleTime: 2_000, refetchInterval: unlessLive(15_000) } as const;
 
-export const alertsQuery = () =>
-  queryOptions({
-    ...FOLLOWED,
-    queryKey: [...alertsKey, 'destinations'],
-    queryFn: ({ signal }) => call('GET /api/alerts', { signal }),
-  });
+export const alertsQuery = () => operationQuery('GET /api/alerts', FOLLOWED);
 
 /** Sent messages, newest first, by page. */
 export const alertDeliveriesQuery = () =>
-  infiniteQueryOptions({
-    ...FOLLOWED,
-    queryKey: [...alertsKey, 'deliveries'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/alerts/deliveries', { query: { before: pageParam }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
+  operationPagesQuery('GET /api/alerts/deliveries', { ...FOLLOWED, placeholderData: keepPreviousData });
 
 export const alertDeliveryQuery = (id: string) =>
-  queryOptions({
-    ...FOLLOWED,
-    queryKey: [...alertsKey, 'delivery', id],
-    queryFn: ({ signal }) => call('GET /api/alerts/deliveries/{id}', { params: { id }, signal }),
-  });
-
-export const invalidateAlerts = (client: QueryClient) => client.invalidateQueries({ queryKey: alertsKey });
+  operationQuery('GET /api/alerts/deliveries/{id}', { ...FOLLOWED, params: { id } });
 
 /** Each throws ProblemError; a refused one changed nothing. */
 export const createDestination = (body: CreateDestinationRequest): Promise<CreatedDestination> =>

@@ -1,16 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 import type { ViewListId } from './view-lists';
 import type { ChangeViewRequest, SaveViewRequest } from './views';
 
-export const viewsKey = ['views'] as const;
-
 /** The operator's views of every list, by name. They arrive with each page. */
 export const viewsQuery = () =>
-  queryOptions({
-    queryKey: viewsKey,
-    queryFn: ({ signal }) => call('GET /api/views', { signal }),
+  operationQuery('GET /api/views', {
+    live: ['views'],
     staleTime: 60_000,
     refetchInterval: unlessLive(60_000),
   });
