@@ -11,15 +11,10 @@ import { Confirm } from '@/components/ui/confirm';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/features/assignments/plan';
-import {
-  cancelAssignment,
-  changeRunShare,
-  invalidateAssignments,
-  pauseRun,
-  resumeRun,
-} from '@/lib/features/assignments/queries';
+import { cancelAssignment, changeRunShare, pauseRun, resumeRun } from '@/lib/features/assignments/queries';
 import type { RunProgress } from '@/lib/features/assignments/run';
 import { type AssignmentState, assignmentNumber, STOP_REASONS } from '@/lib/features/assignments/words';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
 import { profilesWords } from './assignment-words';
 
@@ -51,7 +46,7 @@ export function RunSteering({
       return act(number);
     },
     async (_, deed) => {
-      await invalidateAssignments(queryClient);
+      await invalidateConcerned(queryClient, 'assignments');
       showToast({ message: `${assignmentNumber(number)} ${SAID[deed.kind]}` });
     },
   );

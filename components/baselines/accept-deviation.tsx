@@ -8,7 +8,8 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import { acceptDeviation, invalidateBaselines } from '@/lib/features/baselines/queries';
+import { acceptDeviation } from '@/lib/features/baselines/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 
 const schema = () =>
   import('@/lib/features/baselines/baselines').then(({ acceptDeviationRequest }) => acceptDeviationRequest);
@@ -39,7 +40,7 @@ export function AcceptDeviation({
     fields: ['reason', 'until'],
     send: (body) => acceptDeviation(id, body),
     done: async () => {
-      await invalidateBaselines(queryClient);
+      await invalidateConcerned(queryClient, 'baselines');
       onClose();
     },
   });

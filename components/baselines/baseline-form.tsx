@@ -14,13 +14,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { SCOPE_FACTS, typedScope } from '@/lib/configuration/checks/scope-facts';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import {
-  changeBaseline,
-  invalidateBaselines,
-  saveBaseline,
-  setupChoicesQuery,
-} from '@/lib/features/baselines/queries';
+import { changeBaseline, saveBaseline, setupChoicesQuery } from '@/lib/features/baselines/queries';
 import { checkSettingsQuery } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { groupWords } from '@/lib/features/setups/group-words';
 import type { SetupsAnswer } from '@/lib/features/setups/setups';
 import { BaselinePreview } from './baseline-preview';
@@ -64,7 +60,7 @@ export function BaselineForm({
       return { id: baseline.id };
     },
     done: async ({ id }) => {
-      await invalidateBaselines(queryClient);
+      await invalidateConcerned(queryClient, 'baselines');
       onSaved(id);
     },
   });

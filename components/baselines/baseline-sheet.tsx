@@ -21,10 +21,10 @@ import {
   baselineQuery,
   deleteBaseline,
   endAcceptance,
-  invalidateBaselines,
   setupChoicesQuery,
 } from '@/lib/features/baselines/queries';
 import { compareAddress } from '@/lib/features/compare/compared-items';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { previewAddress } from '@/lib/features/preview/previewed-items';
 import { wholeGroupWords } from '@/lib/features/setups/group-words';
 import { AcceptDeviation } from './accept-deviation';
@@ -234,7 +234,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   const queryClient = useQueryClient();
   const ending = useAction(
     (acceptance: string) => endAcceptance(baseline.id, acceptance),
-    () => invalidateBaselines(queryClient),
+    () => invalidateConcerned(queryClient, 'baselines'),
   );
   return (
     <>
@@ -285,7 +285,7 @@ function SheetActions({
   const deleting = useAction(deleteBaseline, async () => {
     showToast({ message: 'Baseline deleted', detail: `${name} no longer applies to any profile.` });
     onDeleted();
-    await invalidateBaselines(queryClient);
+    await invalidateConcerned(queryClient, 'baselines');
   });
   return (
     <footer className="grid gap-2 border-t border-line px-5 py-3">

@@ -22,8 +22,8 @@ import {
   checkQuery,
   checkSettingsQuery,
   createCheck,
-  invalidateChecks,
 } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { CheckConflict } from './check-conflict';
@@ -103,7 +103,7 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       setSaved(true);
       showToast(result.isWaiting ? REQUESTED : savedWords(base));
       router.push(`/checks/${result.id}`);
-      await invalidateChecks(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
     },
   );
   async function save(definition: CheckDefinition, reason: string): Promise<SaveResult | null> {

@@ -12,7 +12,8 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import type { ChecksImport, ImportChecksRequest } from '@/lib/features/checks/checks';
-import { importChecks, invalidateChecks } from '@/lib/features/checks/queries';
+import { importChecks } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { Sentence } from './sentence';
 
 /** Maximum length of a file in characters: 200 checks of a hundred conditions need far fewer. */
@@ -37,7 +38,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
         detail: 'Activate the ones that should create findings.',
       });
       onClose();
-      await invalidateChecks(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
     },
   );
   const { run: preview } = looking;

@@ -8,7 +8,8 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import { FormField } from '@/components/ui/form-field';
-import { invalidateDrift, reviewDrift } from '@/lib/features/drift/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { reviewDrift } from '@/lib/features/drift/queries';
 import { MOST_REASON } from '@/lib/features/forms/save-reason';
 import { useReopenReview } from './use-reopen-review';
 
@@ -36,7 +37,7 @@ export function ReviewDialog({
     send: reviewDrift,
     done: async ({ marked }) => {
       onClose();
-      await invalidateDrift(queryClient);
+      await invalidateConcerned(queryClient, 'drift');
       offerUndo(marked, reopen);
     },
   });

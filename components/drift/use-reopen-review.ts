@@ -2,7 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/shell/show-toast';
-import { invalidateDrift, reviewDrift } from '@/lib/features/drift/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { reviewDrift } from '@/lib/features/drift/queries';
 import { ProblemError } from '@/lib/platform/data/request-json';
 
 /** Marks outside changes as unreviewed again, and says whether that worked. */
@@ -11,7 +12,7 @@ export function useReopenReview(): (versions: readonly number[]) => Promise<void
   return async (versions) => {
     try {
       await reviewDrift({ versions: [...versions], reviewed: false });
-      await invalidateDrift(client);
+      await invalidateConcerned(client, 'drift');
       showToast({ message: 'Marked as unreviewed' });
     } catch (cause) {
       if (!(cause instanceof ProblemError)) throw cause;

@@ -8,11 +8,8 @@ import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
-import {
-  createExceptions,
-  exceptionTargetsQuery,
-  invalidateExceptions,
-} from '@/lib/features/findings/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { createExceptions, exceptionTargetsQuery } from '@/lib/features/findings/queries';
 import { useProfileName } from '@/lib/features/labels/queries';
 import type { NameableProfile } from '@/lib/features/profiles/profile-name';
 
@@ -48,7 +45,7 @@ export function AddException({
     fields: ['reason', 'until'],
     send: (body) => createExceptions(check.id, body),
     done: async ({ made, leftOut, isWaiting }) => {
-      await invalidateExceptions(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
       showToast({ message: createdWords(made, leftOut.length, isWaiting) });
       onClose();
     },

@@ -7,12 +7,9 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { ExceptedProfilesBody } from '@/lib/features/exceptions/exceptions';
-import {
-  addExceptionsForFilter,
-  exceptionTargetsQuery,
-  invalidateExceptions,
-} from '@/lib/features/findings/queries';
+import { addExceptionsForFilter, exceptionTargetsQuery } from '@/lib/features/findings/queries';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { addedWords, inAMonth, SOMEONE_ELSE } from './add-exception';
 
@@ -45,7 +42,7 @@ export function ExceptionsForm({ check, of, onClose }: FoundProfiles & { onClose
       }
     },
     done: async ({ made, isWaiting }) => {
-      await invalidateExceptions(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
       showToast({
         message: addedWords(made, isWaiting),
       });

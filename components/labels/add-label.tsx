@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/configuration/label-kinds';
-import { invalidateLabels, setLabel, useLabels } from '@/lib/features/labels/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { setLabel, useLabels } from '@/lib/features/labels/queries';
 
 /** Labels an ID before it has been seen. One that already has a label is edited in its row. */
 export function AddLabel({ kind }: { kind: LabelKind }) {
@@ -24,7 +25,7 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
     focusAfter: 'label',
     send: ({ id, label }) => setLabel({ kind, id }, label),
     done: async (_, { id }, form) => {
-      await invalidateLabels(queryClient);
+      await invalidateConcerned(queryClient, 'labels');
       form.reset();
       setAdded(`${one} ${id} labelled.`);
       form.setFocus('id');

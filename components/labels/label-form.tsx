@@ -6,8 +6,9 @@ import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LONGEST_LABEL } from '@/lib/configuration/label-kinds';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { LabelAddress } from '@/lib/features/labels/labels';
-import { invalidateLabels, setLabel } from '@/lib/features/labels/queries';
+import { setLabel } from '@/lib/features/labels/queries';
 import type { Problem } from '@/lib/platform/api/problem';
 
 export function LabelField({
@@ -56,7 +57,7 @@ export function useLabelForm({
     focusAfter: 'label',
     send: (typed) => setLabel(of, typed.label),
     done: async () => {
-      await invalidateLabels(queryClient);
+      await invalidateConcerned(queryClient, 'labels');
       onSaved();
     },
   });

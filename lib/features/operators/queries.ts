@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
 import { listKey } from '@/lib/features/lists';
+import { operationQuery } from '@/lib/features/operation-query';
 import { OPERATORS_LIST } from './list';
 import type {
   ChangeOperatorRequest,
@@ -12,15 +13,13 @@ import type {
 
 /** One operator, whatever the list's filters. */
 export const operatorQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['operator', id],
-    queryFn: ({ signal }) => call('GET /api/operators/{id}', { params: { id }, signal }),
-    staleTime: 1_000,
-  });
+  operationQuery('GET /api/operators/{id}', { params: { id }, staleTime: 1_000 });
 
 export const invalidateOperators = (client: QueryClient) =>
   Promise.all(
-    [['operator'], listKey(OPERATORS_LIST)].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [['GET /api/operators/{id}'], listKey(OPERATORS_LIST)].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 
 /** @throws ProblemError `operator_known`; `invalid_body` by member */

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { addressOf, call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 import type { Role } from '@/lib/platform/access/roles';
 import type { PasswordChange, ProviderExit, SessionAnswer, SessionExpiry } from './sign-in';
 
@@ -36,15 +36,7 @@ export const providerAddress = (back: string): string =>
 export const invitationAddress = (token: string): string =>
   addressOf('GET /api/session/oidc', { query: { invitation: token } });
 
-export const ownSessionsKey = ['own-sessions'] as const;
-
-export function ownSessionsQuery() {
-  return queryOptions({
-    queryKey: ownSessionsKey,
-    queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
-    staleTime: 10_000,
-  });
-}
+export const ownSessionsQuery = () => operationQuery('GET /api/account/sessions', { staleTime: 10_000 });
 
 export const endOwnSession = (id: string): Promise<unknown> =>
   call('DELETE /api/account/sessions/{id}', { params: { id } });
