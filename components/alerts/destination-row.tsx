@@ -13,7 +13,8 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
 import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/features/alerts/alerts';
-import { changeDestination, deleteDestination, testDestination } from '@/lib/features/alerts/queries';
+import { changeDestination, deleteDestination } from '@/lib/features/alerts/queries';
+import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { subjectWords } from './subject-words';
@@ -46,7 +47,7 @@ export function DestinationRow({
   );
   const remove = useAction(() => deleteDestination(id), invalidate);
   const test = useAction(
-    () => testDestination(id),
+    () => call('POST /api/alerts/destinations/{id}/test', { params: { id } }),
     (delivery) => {
       setTested(delivery);
       return invalidate();

@@ -13,8 +13,9 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment } from '@/lib/features/assignments/plan';
-import { createAssignment, decideAssignment, startRun } from '@/lib/features/assignments/queries';
+import { createAssignment, decideAssignment } from '@/lib/features/assignments/queries';
 import { assignmentNumber } from '@/lib/features/assignments/words';
+import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { neededRole } from '@/lib/platform/access/permissions';
 import { assignmentTitle } from './assignment-head';
@@ -57,7 +58,8 @@ export function ApprovalPanel({
         await decideAssignment(number, { decision: 'approve', hash, ...remarkPart });
         await invalidateConcerned(queryClient, 'assignments');
       }
-      if (deed !== 'approve' && sent !== null) await startRun(number, { hash, ...sent });
+      if (deed !== 'approve' && sent !== null)
+        await call('POST /api/assignments/{number}/run', { params: { number }, body: { hash, ...sent } });
     },
     async (_, deed) => {
       await invalidateConcerned(queryClient, 'assignments');

@@ -8,7 +8,7 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import { acceptDeviation } from '@/lib/features/baselines/queries';
+import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 
 const schema = () =>
@@ -38,7 +38,7 @@ export function AcceptDeviation({
       until: new Date(Date.now() + QUARTER).toISOString().slice(0, 10),
     },
     fields: ['reason', 'until'],
-    send: (body) => acceptDeviation(id, body),
+    send: (body) => call('POST /api/baselines/{id}/acceptances', { params: { id }, body }),
     done: async () => {
       await invalidateConcerned(queryClient, 'baselines');
       onClose();

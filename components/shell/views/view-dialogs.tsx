@@ -6,8 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
+import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
-import { changeView, deleteView, saveView } from '@/lib/features/views/queries';
+import { changeView, deleteView } from '@/lib/features/views/queries';
 import { VIEW_LISTS, type ViewListId } from '@/lib/features/views/view-lists';
 import type { SavedView } from '@/lib/features/views/views';
 import { DialogSubmit } from '../dialog-submit';
@@ -43,7 +44,8 @@ export function ViewForm({
     defaultValues: { name: view?.name ?? '', shared: false, isDefault: false },
     fields: ['name', 'shared', 'isDefault'],
     send: async ({ name, shared, isDefault }) => {
-      if (view === undefined) return saveView({ list, name, query, shared, isDefault });
+      if (view === undefined)
+        return call('POST /api/views', { body: { list, name, query, shared, isDefault } });
       await changeView(view.id, { name });
       return { id: view.id };
     },

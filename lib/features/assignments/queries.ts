@@ -4,7 +4,6 @@ import { operationPagesQuery, operationQuery } from '@/lib/features/operation-qu
 import { unlessLive } from '@/lib/platform/data/live-state';
 import type { ReadList } from './choice';
 import type { AssignmentItemsQuery, CreateAssignmentBody, DecideAssignmentRequest } from './plan';
-import type { StartRunRequest } from './run';
 import type { AssignmentFilter, AssignmentState } from './words';
 
 /** States that change automatically: without live updates they are polled more often. */
@@ -103,18 +102,3 @@ export const readList = (text: string): Promise<ReadList> =>
 
 export const decideAssignment = (number: number, body: DecideAssignmentRequest): Promise<unknown> =>
   call('POST /api/assignments/{number}/decision', { params: { number }, body });
-
-export const startRun = (number: number, body: StartRunRequest): Promise<unknown> =>
-  call('POST /api/assignments/{number}/run', { params: { number }, body });
-
-export const pauseRun = (number: number): Promise<unknown> =>
-  call('POST /api/assignments/{number}/pause', { params: { number } });
-
-export const resumeRun = (number: number): Promise<unknown> =>
-  call('POST /api/assignments/{number}/resume', { params: { number } });
-
-export const cancelAssignment = (number: number): Promise<unknown> =>
-  call('POST /api/assignments/{number}/cancel', { params: { number } });
-
-export const changeRunShare = (share: number): Promise<unknown> =>
-  call('PUT /api/assignments/share', { body: { share } });

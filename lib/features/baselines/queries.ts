@@ -2,12 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
 import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type {
-  AcceptDeviationRequest,
-  ChangeBaselineRequest,
-  PreviewBaselineRequest,
-  SaveBaselineRequest,
-} from './baselines';
+import type { ChangeBaselineRequest, PreviewBaselineRequest } from './baselines';
 
 /** Every baseline with the counts of profiles in its scope. Readings change those too, so it is polled. */
 export const baselinesQuery = () =>
@@ -42,17 +37,8 @@ export const baselinePreviewQuery = (body: PreviewBaselineRequest) =>
   });
 
 /** Each throws ProblemError; a refused one changed nothing. */
-export const saveBaseline = (body: SaveBaselineRequest): Promise<{ id: string }> =>
-  call('POST /api/baselines', { body });
-
 export const changeBaseline = (id: string, body: ChangeBaselineRequest): Promise<unknown> =>
   call('PATCH /api/baselines/{id}', { params: { id }, body });
-
-export const deleteBaseline = (id: string): Promise<unknown> =>
-  call('DELETE /api/baselines/{id}', { params: { id } });
-
-export const acceptDeviation = (id: string, body: AcceptDeviationRequest): Promise<unknown> =>
-  call('POST /api/baselines/{id}/acceptances', { params: { id }, body });
 
 export const endAcceptance = (id: string, acceptance: string): Promise<unknown> =>
   call('DELETE /api/baselines/{id}/acceptances/{acceptance}', { params: { id, acceptance } });

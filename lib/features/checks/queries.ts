@@ -1,15 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { call } from '@/lib/features/call';
 import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type {
-  ChangeCheckRequest,
-  ChecksImport,
-  CheckTrial,
-  ImportChecksRequest,
-  SwitchCheckRequest,
-} from './checks';
+import type { SwitchCheckRequest } from './checks';
 
 /** Every check with its results for the known profiles. Readings and events change those too, so it is polled. */
 export const checksQuery = () =>
@@ -39,15 +32,6 @@ export const checkPreviewQuery = (definition: unknown, id: string | undefined) =
     staleTime: 10_000,
   });
 
-/** Each throws ProblemError; a refused one changed nothing. */
-export const createCheck = (definition: CheckDefinition): Promise<{ id: string }> =>
-  call('POST /api/checks', { body: { definition } });
-
-export const changeCheck = (
-  id: string,
-  body: ChangeCheckRequest,
-): Promise<{ version: number; isWaiting: boolean }> => call('PUT /api/checks/{id}', { params: { id }, body });
-
 /** The answer says whether the change waits for a second person. */
 export const switchCheck = (id: string, body: SwitchCheckRequest): Promise<{ isWaiting: boolean }> =>
   call('POST /api/checks/{id}/state', { params: { id }, body });
@@ -60,11 +44,3 @@ export const confirmCheckRequest = (id: string, hash: string): Promise<unknown> 
 
 export const endCheckRequest = (id: string): Promise<unknown> =>
   call('DELETE /api/checks/{id}/request', { params: { id } });
-
-export const importChecks = (body: ImportChecksRequest): Promise<ChecksImport> =>
-  call('POST /api/checks/import', { body });
-
-export const testCheck = (
-  definition: unknown,
-  of: { profile: string } | { configuration: unknown; facts: Readonly<Record<string, string>> },
-): Promise<CheckTrial> => call('POST /api/checks/test', { body: { definition, ...of } });

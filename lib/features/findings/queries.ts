@@ -1,12 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { call } from '@/lib/features/call';
-import type { CreateExceptionRequest, madeExceptions } from '@/lib/features/checks/checks';
-import type {
-  AddExceptionsForFilterBody,
-  DecideExceptionsBody,
-  ExceptedProfilesBody,
-} from '@/lib/features/exceptions/exceptions';
+import type { ExceptedProfilesBody } from '@/lib/features/exceptions/exceptions';
 import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 
@@ -29,25 +24,9 @@ export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
     staleTime: 5_000,
   });
 
-/** Each throws ProblemError; a refused one changed nothing. */
-export const createExceptions = (
-  check: string,
-  body: CreateExceptionRequest,
-): Promise<typeof madeExceptions._output> =>
-  call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
-
 /** The number of profiles in a filter that would get an exception now. */
 export const exceptionTargetsQuery = (check: string, of: ExceptedProfilesBody) =>
   operationQuery('POST /api/checks/{id}/excepted/count', { params: { id: check }, body: { of }, gcTime: 0 });
-
-export const addExceptionsForFilter = (
-  check: string,
-  body: AddExceptionsForFilterBody,
-): Promise<{ made: number; isWaiting: boolean }> =>
-  call('POST /api/checks/{id}/excepted', { params: { id: check }, body });
-
-export const decideExceptions = (body: DecideExceptionsBody): Promise<{ decided: number }> =>
-  call('POST /api/exceptions/decision', { body });
 
 export const confirmException = (check: string, exception: string, version: number): Promise<unknown> =>
   call('POST /api/checks/{id}/exceptions/{exception}/confirmation', {

@@ -5,7 +5,7 @@ import { call } from '@/lib/features/call';
 import { operationQuery } from '@/lib/features/operation-query';
 import { type NameableProfile, profileName } from '@/lib/features/profiles/profile-name';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type { ImportLabelsAnswer, LabelAddress } from './labels';
+import type { ImportLabelsAnswer } from './labels';
 
 /** All labels in short, for every page. */
 export const labelNamesQuery = () =>
@@ -52,13 +52,6 @@ export function useProfileName(): (profile: NameableProfile) => string {
   const { labelOf } = useLabels();
   return useCallback((profile) => profileName(profile, labelOf('profile', profile.uuid)), [labelOf]);
 }
-
-/** Each throws ProblemError; a refused one changed nothing. */
-export const setLabel = (of: LabelAddress, label: string): Promise<unknown> =>
-  call('PUT /api/labels/{kind}/{id}', { params: of, body: { label } });
-
-export const removeLabel = (of: LabelAddress): Promise<unknown> =>
-  call('DELETE /api/labels/{kind}/{id}', { params: of });
 
 /** A dry run returns what would change; unreadable lines are a problem with `errors` by `line 3`. */
 export const importLabels = (csv: string, { dry }: { dry: boolean }): Promise<ImportLabelsAnswer> =>

@@ -3,13 +3,7 @@ import { call } from '@/lib/features/call';
 import { listKey } from '@/lib/features/lists';
 import { operationQuery } from '@/lib/features/operation-query';
 import { OPERATORS_LIST } from './list';
-import type {
-  ChangeOperatorRequest,
-  InviteOperatorAnswer,
-  InviteOperatorRequest,
-  OperatorAnswer,
-  OperatorLink,
-} from './operators';
+import type { InviteOperatorAnswer, InviteOperatorRequest, OperatorLink } from './operators';
 
 /** One operator, whatever the list's filters. */
 export const operatorQuery = (id: string) =>
@@ -25,10 +19,6 @@ export const invalidateOperators = (client: QueryClient) =>
 /** @throws ProblemError `operator_known`; `invalid_body` by member */
 export const inviteOperator = (invitation: InviteOperatorRequest): Promise<InviteOperatorAnswer> =>
   call('POST /api/operators', { body: invitation });
-
-/** @throws ProblemError `own_operator`, `last_administrator` */
-export const changeOperator = (id: string, change: ChangeOperatorRequest): Promise<OperatorAnswer> =>
-  call('PATCH /api/operators/{id}', { params: { id }, body: change });
 
 /** @throws ProblemError `operator_disabled` */
 export const renewLink = (id: string): Promise<OperatorLink> =>

@@ -8,14 +8,6 @@ export const ownTokensQuery = () => operationQuery('GET /api/account/tokens', { 
 export const createToken = (wanted: CreateTokenRequest): Promise<CreatedToken> =>
   call('POST /api/account/tokens', { body: wanted });
 
-/** @throws ProblemError `no_such_token` */
-export const revokeOwnToken = (id: string): Promise<unknown> =>
-  call('DELETE /api/account/tokens/{id}', { params: { id } });
-
 /** Another operator's, for administrators. */
 export const tokensOfQuery = (id: string) =>
   operationQuery('GET /api/operators/{id}/tokens', { params: { id }, staleTime: 1_000 });
-
-/** @throws ProblemError `no_such_token` */
-export const revokeTokenOf = (id: string, token: string): Promise<unknown> =>
-  call('DELETE /api/operators/{id}/tokens/{token}', { params: { id, token } });

@@ -11,10 +11,6 @@ export const surveyQuery = () =>
     refetchInterval: unlessLive(10_000),
   });
 
-export const pauseSurvey = (): Promise<unknown> => call('POST /api/survey/pause');
-
-export const resumeSurvey = (): Promise<unknown> => call('POST /api/survey/resume');
-
 /** @param share In per cent. @throws ProblemError `invalid_body` */
 export const setSurveyShare = (share: number): Promise<unknown> =>
   call('PATCH /api/survey', { body: { share } });
