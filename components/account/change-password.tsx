@@ -7,7 +7,7 @@ import { ActionProblem } from '@/components/shell/use-action';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { changePassword, ownSessionsKey } from '@/lib/features/sign-in/queries';
+import { changePassword, ownSessionsQuery } from '@/lib/features/sign-in/queries';
 
 const schema = () => import('@/lib/features/sign-in/sign-in').then(({ passwordChange }) => passwordChange);
 
@@ -23,7 +23,7 @@ export function ChangePassword({ least }: { least: number }) {
     done: (_, _sent, form) => {
       form.reset({ current: '', next: '' });
       showToast({ message: 'Password changed', detail: 'You were signed out everywhere else.' });
-      return queryClient.invalidateQueries({ queryKey: ownSessionsKey });
+      return queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
     },
   });
   return (

@@ -14,7 +14,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
 import type { CreatedToken } from '@/lib/features/operators/operator-tokens';
-import { createToken, ownTokensKey } from '@/lib/features/operators/token-queries';
+import { createToken, ownTokensQuery } from '@/lib/features/operators/token-queries';
 import { includesRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { Role } from '@/lib/platform/access/roles';
 import { SignInAgain } from './sign-in-again';
@@ -36,7 +36,7 @@ export function CreateToken({ signInBy, onClose }: { signInBy: string | null; on
     send: createToken,
     done: (answer) => {
       setCreated(answer);
-      return queryClient.invalidateQueries({ queryKey: ownTokensKey });
+      return queryClient.invalidateQueries({ queryKey: ownTokensQuery().queryKey });
     },
   });
   return (

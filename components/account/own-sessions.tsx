@@ -14,12 +14,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
-import {
-  endOwnSession,
-  endOwnSessions,
-  ownSessionsKey,
-  ownSessionsQuery,
-} from '@/lib/features/sign-in/queries';
+import { endOwnSession, endOwnSessions, ownSessionsQuery } from '@/lib/features/sign-in/queries';
 import type { OwnSessions } from '@/lib/features/sign-in/sign-in';
 import { writtenOut } from '@/lib/platform/text/unseen';
 
@@ -28,7 +23,9 @@ export function OwnSessionsList() {
   const { data, error, refetch } = useQuery(ownSessionsQuery());
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const endOne = useAction(endOwnSession, () => queryClient.invalidateQueries({ queryKey: ownSessionsKey }));
+  const endOne = useAction(endOwnSession, () =>
+    queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+  );
   const endAll = useAction(endOwnSessions, leaveConsole);
   if (data === undefined) {
     if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />;

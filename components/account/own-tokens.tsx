@@ -9,7 +9,8 @@ import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ownTokensKey, ownTokensQuery, revokeOwnToken } from '@/lib/features/operators/token-queries';
+import { call } from '@/lib/features/call';
+import { ownTokensQuery } from '@/lib/features/operators/token-queries';
 import { SignInAgain } from './sign-in-again';
 
 const CreateToken = loadLater(() => import('./create-token').then((module) => module.CreateToken));
@@ -18,7 +19,10 @@ export function OwnTokens() {
   const { data, error, refetch } = useQuery(ownTokensQuery());
   const queryClient = useQueryClient();
   const [isMaking, setMaking] = useState(false);
-  const revoking = useAction(revokeOwnToken, () => queryClient.invalidateQueries({ queryKey: ownTokensKey }));
+  const revoking = useAction(
+    (id: string) => call('DELETE /api/account/tokens/{id}', { params: { id } }),
+    () => queryClient.invalidateQueries({ queryKey: ownTokensQuery().queryKey }),
+  );
   if (data === undefined) {
     if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />;
     return (

@@ -13,7 +13,9 @@ import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
 import type { AlertDeliveryDetail } from '@/lib/features/alerts/alerts';
-import { alertDeliveryQuery, invalidateAlerts, redeliverAlert } from '@/lib/features/alerts/queries';
+import { alertDeliveryQuery } from '@/lib/features/alerts/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { Attempts } from './deliveries/attempts';
 import { ALERT_DELIVERY_WORDS, DeliveryState } from './deliveries/delivery-state';
 
@@ -59,8 +61,8 @@ function AlertDetails({
   const { id, status, attempts, nextAttemptAt, destination, messageId, createdAt } = delivery;
   const queryClient = useQueryClient();
   const again = useAction(
-    () => redeliverAlert(id),
-    () => invalidateAlerts(queryClient),
+    () => call('POST /api/alerts/deliveries/{id}/redelivery', { params: { id } }),
+    () => invalidateConcerned(queryClient, 'alerts'),
   );
   return (
     <>

@@ -22,7 +22,9 @@ import type {
   AlertsAnswer,
   CreateDestinationRequest,
 } from '@/lib/features/alerts/alerts';
-import { changeDestination, createDestination, invalidateAlerts } from '@/lib/features/alerts/queries';
+import { changeDestination } from '@/lib/features/alerts/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { NewSecret } from './deliveries/new-secret';
 import { SubjectFields } from './subject-fields';
 
@@ -64,7 +66,7 @@ export function DestinationForm({
     fields: ['name', 'kind', 'address', 'recipients', 'gets'],
     send: (asked: CreateDestinationRequest) => send(asked, destination),
     async done(made) {
-      await invalidateAlerts(queryClient);
+      await invalidateConcerned(queryClient, 'alerts');
       if (made === null) onClose();
       else setSecret(made);
     },
@@ -113,7 +115,8 @@ async function send(
   // Leave out what was typed for another kind.
   const where = kind === 'email' ? { recipients } : { address };
   const given = Object.fromEntries(Object.entries(where).filter(([, value]) => value !== undefined));
-  if (destination === undefined) return (await createDestination({ ...rest, kind, ...given })).secret;
+  if (destination === undefined)
+    return (await call('POST /api/alerts/destinations', { body: { ...rest, kind, ...given } })).secret;
   await changeDestination(destination.id, { ...rest, ...given });
   return null;
 }

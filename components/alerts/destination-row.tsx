@@ -13,12 +13,9 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
 import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
 import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/features/alerts/alerts';
-import {
-  changeDestination,
-  deleteDestination,
-  invalidateAlerts,
-  testDestination,
-} from '@/lib/features/alerts/queries';
+import { changeDestination, deleteDestination } from '@/lib/features/alerts/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { subjectWords } from './subject-words';
 import { TestResult } from './test-result';
@@ -41,7 +38,7 @@ export function DestinationRow({
   const [asks, setAsks] = useState(false);
   const [tested, setTested] = useState<AlertDelivery | null>(null);
   const queryClient = useQueryClient();
-  const invalidate = () => invalidateAlerts(queryClient);
+  const invalidate = () => invalidateConcerned(queryClient, 'alerts');
   const label = useId();
   const isOn = status === 'enabled';
   const toggle = useAction(
@@ -50,7 +47,7 @@ export function DestinationRow({
   );
   const remove = useAction(() => deleteDestination(id), invalidate);
   const test = useAction(
-    () => testDestination(id),
+    () => call('POST /api/alerts/destinations/{id}/test', { params: { id } }),
     (delivery) => {
       setTested(delivery);
       return invalidate();

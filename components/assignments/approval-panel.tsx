@@ -13,13 +13,10 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment } from '@/lib/features/assignments/plan';
-import {
-  createAssignment,
-  decideAssignment,
-  invalidateAssignments,
-  startRun,
-} from '@/lib/features/assignments/queries';
+import { createAssignment, decideAssignment } from '@/lib/features/assignments/queries';
 import { assignmentNumber } from '@/lib/features/assignments/words';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { neededRole } from '@/lib/platform/access/permissions';
 import { assignmentTitle } from './assignment-head';
 import { DecisionBar, PlanWarnings } from './decision-bar';
@@ -59,12 +56,13 @@ export function ApprovalPanel({
         return decideAssignment(number, { decision: 'send_back', hash, ...remarkPart });
       if (deed !== 'start') {
         await decideAssignment(number, { decision: 'approve', hash, ...remarkPart });
-        await invalidateAssignments(queryClient);
+        await invalidateConcerned(queryClient, 'assignments');
       }
-      if (deed !== 'approve' && sent !== null) await startRun(number, { hash, ...sent });
+      if (deed !== 'approve' && sent !== null)
+        await call('POST /api/assignments/{number}/run', { params: { number }, body: { hash, ...sent } });
     },
     async (_, deed) => {
-      await invalidateAssignments(queryClient);
+      await invalidateConcerned(queryClient, 'assignments');
       showToast({ message: `${assignmentNumber(number)} is ${DONE[deed]}` });
       assignmentTitle()?.focus();
     },
@@ -229,7 +227,7 @@ function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: 
       createAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
     async (made) => {
       router.push(`/assignments/${made.number}`);
-      await invalidateAssignments(queryClient);
+      await invalidateConcerned(queryClient, 'assignments');
     },
   );
   return (

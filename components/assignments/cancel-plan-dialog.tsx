@@ -4,8 +4,9 @@ import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { cancelAssignment, invalidateAssignments } from '@/lib/features/assignments/queries';
 import { assignmentNumber } from '@/lib/features/assignments/words';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { assignmentTitle } from './assignment-head';
 
 export function CancelPlanDialog({ number, onClose }: { number: number; onClose: () => void }) {
@@ -13,10 +14,10 @@ export function CancelPlanDialog({ number, onClose }: { number: number; onClose:
   /** The button disappears with the plan, so focus moves here. */
   const back = useRef<HTMLElement>(null);
   const cancelling = useAction(
-    () => cancelAssignment(number),
+    () => call('POST /api/assignments/{number}/cancel', { params: { number } }),
     async () => {
       back.current = assignmentTitle();
-      await invalidateAssignments(queryClient);
+      await invalidateConcerned(queryClient, 'assignments');
       onClose();
       showToast({ message: `${assignmentNumber(number)} is cancelled` });
     },

@@ -5,8 +5,9 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { Assignment } from '@/lib/features/assignments/plan';
-import { createAssignment, invalidateAssignments } from '@/lib/features/assignments/queries';
+import { createAssignment } from '@/lib/features/assignments/queries';
 import { assignmentNumber } from '@/lib/features/assignments/words';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { profilesWords } from './assignment-words';
 
 /** Asks why, and makes a plan from a finished run. */
@@ -37,7 +38,7 @@ export function FollowUpDialog({
         choice: kind === 'undo' ? { undo: number } : { rest: number },
       }),
     async (made) => {
-      await invalidateAssignments(queryClient);
+      await invalidateConcerned(queryClient, 'assignments');
       router.push(`/assignments/${made.number}`);
     },
   );

@@ -18,8 +18,8 @@ import {
   assignmentQuery,
   countChoiceQuery,
   createAssignment,
-  invalidateAssignments,
 } from '@/lib/features/assignments/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { useLabels } from '@/lib/features/labels/queries';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import { storedSelection } from './assign-forms';
@@ -109,7 +109,7 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
     async ({ number }) => {
       setCreated(true);
       router.push(`/assignments/${number}`);
-      await invalidateAssignments(queryClient);
+      await invalidateConcerned(queryClient, 'assignments');
     },
   );
   const submit = () => {

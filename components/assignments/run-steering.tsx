@@ -11,15 +11,10 @@ import { Confirm } from '@/components/ui/confirm';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/features/assignments/plan';
-import {
-  cancelAssignment,
-  changeRunShare,
-  invalidateAssignments,
-  pauseRun,
-  resumeRun,
-} from '@/lib/features/assignments/queries';
 import type { RunProgress } from '@/lib/features/assignments/run';
 import { type AssignmentState, assignmentNumber, STOP_REASONS } from '@/lib/features/assignments/words';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
 import { profilesWords } from './assignment-words';
 
@@ -46,12 +41,11 @@ export function RunSteering({
   const { number, state, outcomes } = assignment;
   const doing = useAction(
     async (deed: RunAction) => {
-      if (deed.kind === 'share') return changeRunShare(deed.share);
-      const act = { pause: pauseRun, resume: resumeRun, cancel: cancelAssignment }[deed.kind];
-      return act(number);
+      if (deed.kind === 'share') return call('PUT /api/assignments/share', { body: { share: deed.share } });
+      return call(`POST /api/assignments/{number}/${deed.kind}`, { params: { number } });
     },
     async (_, deed) => {
-      await invalidateAssignments(queryClient);
+      await invalidateConcerned(queryClient, 'assignments');
       showToast({ message: `${assignmentNumber(number)} ${SAID[deed.kind]}` });
     },
   );

@@ -8,7 +8,8 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import { acceptDeviation, invalidateBaselines } from '@/lib/features/baselines/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 
 const schema = () =>
   import('@/lib/features/baselines/baselines').then(({ acceptDeviationRequest }) => acceptDeviationRequest);
@@ -37,9 +38,9 @@ export function AcceptDeviation({
       until: new Date(Date.now() + QUARTER).toISOString().slice(0, 10),
     },
     fields: ['reason', 'until'],
-    send: (body) => acceptDeviation(id, body),
+    send: (body) => call('POST /api/baselines/{id}/acceptances', { params: { id }, body }),
     done: async () => {
-      await invalidateBaselines(queryClient);
+      await invalidateConcerned(queryClient, 'baselines');
       onClose();
     },
   });

@@ -14,13 +14,10 @@ import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { SCOPE_FACTS, typedScope } from '@/lib/configuration/checks/scope-facts';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import {
-  changeBaseline,
-  invalidateBaselines,
-  saveBaseline,
-  setupChoicesQuery,
-} from '@/lib/features/baselines/queries';
+import { changeBaseline, setupChoicesQuery } from '@/lib/features/baselines/queries';
+import { call } from '@/lib/features/call';
 import { checkSettingsQuery } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { groupWords } from '@/lib/features/setups/group-words';
 import type { SetupsAnswer } from '@/lib/features/setups/setups';
 import { BaselinePreview } from './baseline-preview';
@@ -59,12 +56,12 @@ export function BaselineForm({
     },
     fields: ['name', 'setup', 'sections', ...SCOPE_FACTS.map((fact) => `scope.${fact}` as const), 'reason'],
     send: async ({ reason, ...wanted }) => {
-      if (baseline === undefined) return saveBaseline(wanted);
+      if (baseline === undefined) return call('POST /api/baselines', { body: wanted });
       await changeBaseline(baseline.id, { ...wanted, ...(reason === undefined ? {} : { reason }) });
       return { id: baseline.id };
     },
     done: async ({ id }) => {
-      await invalidateBaselines(queryClient);
+      await invalidateConcerned(queryClient, 'baselines');
       onSaved(id);
     },
   });

@@ -17,14 +17,10 @@ import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
 import { sectionLabel } from '@/lib/configuration/contract/section-names';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import {
-  baselineQuery,
-  deleteBaseline,
-  endAcceptance,
-  invalidateBaselines,
-  setupChoicesQuery,
-} from '@/lib/features/baselines/queries';
+import { baselineQuery, endAcceptance, setupChoicesQuery } from '@/lib/features/baselines/queries';
+import { call } from '@/lib/features/call';
 import { compareAddress } from '@/lib/features/compare/compared-items';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { previewAddress } from '@/lib/features/preview/previewed-items';
 import { wholeGroupWords } from '@/lib/features/setups/group-words';
 import { AcceptDeviation } from './accept-deviation';
@@ -234,7 +230,7 @@ function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   const queryClient = useQueryClient();
   const ending = useAction(
     (acceptance: string) => endAcceptance(baseline.id, acceptance),
-    () => invalidateBaselines(queryClient),
+    () => invalidateConcerned(queryClient, 'baselines'),
   );
   return (
     <>
@@ -282,11 +278,14 @@ function SheetActions({
 }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const deleting = useAction(deleteBaseline, async () => {
-    showToast({ message: 'Baseline deleted', detail: `${name} no longer applies to any profile.` });
-    onDeleted();
-    await invalidateBaselines(queryClient);
-  });
+  const deleting = useAction(
+    (id: string) => call('DELETE /api/baselines/{id}', { params: { id } }),
+    async () => {
+      showToast({ message: 'Baseline deleted', detail: `${name} no longer applies to any profile.` });
+      onDeleted();
+      await invalidateConcerned(queryClient, 'baselines');
+    },
+  );
   return (
     <footer className="grid gap-2 border-t border-line px-5 py-3">
       <ActionProblem problem={deleting.problem} />

@@ -15,15 +15,10 @@ import { FormPart } from '@/components/ui/form-part';
 import { useSettled } from '@/components/ui/use-settled';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { checkNumber } from '@/lib/configuration/checks/results';
+import { call } from '@/lib/features/call';
 import type { CheckDetail, CheckSettings } from '@/lib/features/checks/checks';
-import {
-  changeCheck,
-  checkPreviewQuery,
-  checkQuery,
-  checkSettingsQuery,
-  createCheck,
-  invalidateChecks,
-} from '@/lib/features/checks/queries';
+import { checkPreviewQuery, checkQuery, checkSettingsQuery } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { CheckConflict } from './check-conflict';
@@ -103,16 +98,20 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
       setSaved(true);
       showToast(result.isWaiting ? REQUESTED : savedWords(base));
       router.push(`/checks/${result.id}`);
-      await invalidateChecks(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
     },
   );
   async function save(definition: CheckDefinition, reason: string): Promise<SaveResult | null> {
-    if (base === null) return { ...(await createCheck(definition)), isWaiting: false };
+    if (base === null)
+      return { ...(await call('POST /api/checks', { body: { definition } })), isWaiting: false };
     try {
-      const { isWaiting } = await changeCheck(base.id, {
-        definition,
-        version: base.version,
-        ...(needsReason ? { reason } : {}),
+      const { isWaiting } = await call('PUT /api/checks/{id}', {
+        params: { id: base.id },
+        body: {
+          definition,
+          version: base.version,
+          ...(needsReason ? { reason } : {}),
+        },
       });
       return { id: base.id, isWaiting };
     } catch (cause) {

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { CheckDetail, CheckRequest as Request } from '@/lib/features/checks/checks';
-import { confirmCheckRequest, endCheckRequest, invalidateChecks } from '@/lib/features/checks/queries';
+import { confirmCheckRequest, endCheckRequest } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';
 
@@ -20,13 +21,13 @@ export function CheckRequest({ check, request }: { check: CheckDetail; request: 
       try {
         await (act === 'confirm' ? confirmCheckRequest(check.id, hash) : endCheckRequest(check.id));
       } catch (cause) {
-        await invalidateChecks(queryClient);
+        await invalidateConcerned(queryClient, 'checks');
         throw cause;
       }
     },
     async (_, act) => {
       showToast({ message: act === 'confirm' ? 'Change confirmed' : ended(isOwn) });
-      await invalidateChecks(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
     },
   );
   return (

@@ -11,8 +11,9 @@ import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
+import { call } from '@/lib/features/call';
 import type { ChecksImport, ImportChecksRequest } from '@/lib/features/checks/checks';
-import { importChecks, invalidateChecks } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { Sentence } from './sentence';
 
 /** Maximum length of a file in characters: 200 checks of a hundred conditions need far fewer. */
@@ -25,11 +26,11 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ source: Source; answer: ChecksImport } | null>(null);
   const looking = useAction(
-    (source: Source) => importChecks({ ...source, apply: false }),
+    (source: Source) => call('POST /api/checks/import', { body: { ...source, apply: false } }),
     (answer, source) => setShown({ source, answer }),
   );
   const importing = useAction(
-    (source: Source) => importChecks({ ...source, apply: true }),
+    (source: Source) => call('POST /api/checks/import', { body: { ...source, apply: true } }),
     async (answer, source) => {
       if (!answer.applied) return setShown({ source, answer });
       showToast({
@@ -37,7 +38,7 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
         detail: 'Activate the ones that should create findings.',
       });
       onClose();
-      await invalidateChecks(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
     },
   );
   const { run: preview } = looking;

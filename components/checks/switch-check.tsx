@@ -11,7 +11,8 @@ import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckState } from '@/lib/configuration/checks/results';
 import type { CheckDetail } from '@/lib/features/checks/checks';
-import { deleteCheck, invalidateChecks } from '@/lib/features/checks/queries';
+import { deleteCheck } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { SWITCHES, type SwitchKey } from './check-switches';
 
 const SwitchDialog = loadLater(() => import('./switch-dialog').then((module) => module.SwitchDialog));
@@ -46,7 +47,7 @@ export function DeleteDraft({ check: { id, title } }: { check: CheckDetail }) {
   const deleting = useAction(deleteCheck, async () => {
     showToast({ message: 'Draft deleted', detail: title });
     router.push('/checks');
-    await invalidateChecks(queryClient);
+    await invalidateConcerned(queryClient, 'checks');
   });
   return (
     <>

@@ -6,7 +6,8 @@ import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Dialog } from '@/components/ui/dialog';
 import type { CheckDetail } from '@/lib/features/checks/checks';
-import { invalidateChecks, switchCheck } from '@/lib/features/checks/queries';
+import { switchCheck } from '@/lib/features/checks/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { REQUESTED, SWITCHES, type SwitchKey } from './check-switches';
 
 const schema = () =>
@@ -40,7 +41,7 @@ export function SwitchDialog({
     send: (body) => switchCheck(check.id, body),
     done: async ({ isWaiting }) => {
       onClose();
-      await invalidateChecks(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
       showToast(isWaiting ? REQUESTED : { message: `${check.title} is ${becomes}` });
     },
   });

@@ -12,8 +12,8 @@ import { PageLink } from '@/components/ui/page-link';
 import { ExactTime } from '@/components/ui/service-time';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import { UNKNOWN_WORDS, type Verdict } from '@/lib/configuration/checks/results';
+import { call } from '@/lib/features/call';
 import type { CheckTrial } from '@/lib/features/checks/checks';
-import { testCheck } from '@/lib/features/checks/queries';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { ResultMark } from './check-counts';
 import { isJson, readTestInput } from './read-test-input';
@@ -37,7 +37,10 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
       const tried = await readTestInput(client, text);
       if ('fault' in tried) return tried;
       const of = 'profile' in tried ? tried : { ...tried, facts: withoutEmpty(facts) };
-      return { ...(await testCheck(definition, of)), profile: 'profile' in tried ? tried.profile : null };
+      return {
+        ...(await call('POST /api/checks/test', { body: { definition, ...of } })),
+        profile: 'profile' in tried ? tried.profile : null,
+      };
     },
     (answer) => {
       if (!('fault' in answer)) return setTrial(answer);

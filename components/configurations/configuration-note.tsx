@@ -12,12 +12,9 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { SelectField } from '@/components/ui/select-field';
 import { ServiceTime } from '@/components/ui/service-time';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
+import { call } from '@/lib/features/call';
 import type { ConfigurationNote as Note } from '@/lib/features/configurations/configuration-notes';
-import {
-  baselineNamesQuery,
-  configurationNoteQuery,
-  setConfigurationNote,
-} from '@/lib/features/configurations/note-queries';
+import { baselineNamesQuery, configurationNoteQuery } from '@/lib/features/configurations/note-queries';
 
 /** The operators' notes on a configuration: a text, and the setup its profiles should have. */
 export function ConfigurationNote({ id }: { id: number }) {
@@ -94,7 +91,7 @@ function NoteForm({ id, note: storedNote, onDone }: { id: number; note: Note; on
     defaultValues: { note: storedNote.note ?? '', baseline: storedNote.baseline?.id ?? null },
     fields: ['note', 'baseline'],
     focusAfter: 'note',
-    send: (valid) => setConfigurationNote(id, valid),
+    send: (valid) => call('PUT /api/portal-configurations/{id}/note', { params: { id }, body: valid }),
     done(answer) {
       client.setQueryData(configurationNoteQuery(id).queryKey, answer);
       onDone();

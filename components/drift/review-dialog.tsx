@@ -8,7 +8,8 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import { FormField } from '@/components/ui/form-field';
-import { invalidateDrift, reviewDrift } from '@/lib/features/drift/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { MOST_REASON } from '@/lib/features/forms/save-reason';
 import { useReopenReview } from './use-reopen-review';
 
@@ -33,10 +34,10 @@ export function ReviewDialog({
     schema,
     defaultValues: { versions: [...versions], reviewed: true, note: '' },
     fields: ['note'],
-    send: reviewDrift,
+    send: (body) => call('POST /api/drift/reviews', { body }),
     done: async ({ marked }) => {
       onClose();
-      await invalidateDrift(queryClient);
+      await invalidateConcerned(queryClient, 'drift');
       offerUndo(marked, reopen);
     },
   });

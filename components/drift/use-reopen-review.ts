@@ -2,7 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/shell/show-toast';
-import { invalidateDrift, reviewDrift } from '@/lib/features/drift/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { ProblemError } from '@/lib/platform/data/request-json';
 
 /** Marks outside changes as unreviewed again, and says whether that worked. */
@@ -10,8 +11,8 @@ export function useReopenReview(): (versions: readonly number[]) => Promise<void
   const client = useQueryClient();
   return async (versions) => {
     try {
-      await reviewDrift({ versions: [...versions], reviewed: false });
-      await invalidateDrift(client);
+      await call('POST /api/drift/reviews', { body: { versions: [...versions], reviewed: false } });
+      await invalidateConcerned(client, 'drift');
       showToast({ message: 'Marked as unreviewed' });
     } catch (cause) {
       if (!(cause instanceof ProblemError)) throw cause;

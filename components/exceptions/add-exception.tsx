@@ -8,11 +8,9 @@ import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
-import {
-  createExceptions,
-  exceptionTargetsQuery,
-  invalidateExceptions,
-} from '@/lib/features/findings/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { exceptionTargetsQuery } from '@/lib/features/findings/queries';
 import { useProfileName } from '@/lib/features/labels/queries';
 import type { NameableProfile } from '@/lib/features/profiles/profile-name';
 
@@ -46,9 +44,9 @@ export function AddException({
       until: inAMonth(),
     },
     fields: ['reason', 'until'],
-    send: (body) => createExceptions(check.id, body),
+    send: (body) => call('POST /api/checks/{id}/exceptions', { params: { id: check.id }, body }),
     done: async ({ made, leftOut, isWaiting }) => {
-      await invalidateExceptions(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
       showToast({ message: createdWords(made, leftOut.length, isWaiting) });
       onClose();
     },

@@ -10,8 +10,9 @@ import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { dayWords } from '@/components/ui/time-words';
 import { checkNumber } from '@/lib/configuration/checks/results';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { ExceptionsPage } from '@/lib/features/exceptions/exceptions';
-import { decideExceptions, invalidateExceptions } from '@/lib/features/findings/queries';
 import { useProfileName } from '@/lib/features/labels/queries';
 import type { ListRequest } from '@/lib/platform/list/list';
 
@@ -40,14 +41,14 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
   const { run, isRunning, problem } = useAction(
     async ({ decision, hash }: PendingDecision) => {
       try {
-        return await decideExceptions({ decision, hash, filter: request });
+        return await call('POST /api/exceptions/decision', { body: { decision, hash, filter: request } });
       } catch (cause) {
-        await invalidateExceptions(queryClient);
+        await invalidateConcerned(queryClient, 'checks');
         throw cause;
       }
     },
     async ({ decided }, { decision }) => {
-      await invalidateExceptions(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
       showToast({ message: `${exceptionsCount(decided)} ${WORDS[decision].said}.` });
     },
   );

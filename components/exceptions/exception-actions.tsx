@@ -6,7 +6,8 @@ import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import type { CheckException } from '@/lib/features/checks/checks';
-import { confirmException, endException, invalidateExceptions } from '@/lib/features/findings/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { confirmException, endException } from '@/lib/features/findings/queries';
 
 /** Approves, rejects or withdraws an exception, for operators who may. */
 export function ExceptionActions({
@@ -26,7 +27,7 @@ export function ExceptionActions({
     (act: 'confirm' | 'end') =>
       act === 'confirm' ? confirmException(check, id, version) : endException(check, id),
     async (_, act) => {
-      await invalidateExceptions(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
       showToast({ message: act === 'confirm' ? 'Exception confirmed.' : ending.said });
     },
   );

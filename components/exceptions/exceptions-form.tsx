@@ -7,12 +7,10 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { ExceptedProfilesBody } from '@/lib/features/exceptions/exceptions';
-import {
-  addExceptionsForFilter,
-  exceptionTargetsQuery,
-  invalidateExceptions,
-} from '@/lib/features/findings/queries';
+import { exceptionTargetsQuery } from '@/lib/features/findings/queries';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { addedWords, inAMonth, SOMEONE_ELSE } from './add-exception';
 
@@ -37,7 +35,10 @@ export function ExceptionsForm({ check, of, onClose }: FoundProfiles & { onClose
     fields: ['reason', 'until'],
     send: async (given) => {
       try {
-        return await addExceptionsForFilter(check.id, { ...given, of, hash: counting.data?.hash ?? '' });
+        return await call('POST /api/checks/{id}/excepted', {
+          params: { id: check.id },
+          body: { ...given, of, hash: counting.data?.hash ?? '' },
+        });
       } catch (cause) {
         const isOther = cause instanceof ProblemError && cause.problem.code === 'decision_outdated';
         if (isOther) await counting.refetch();
@@ -45,7 +46,7 @@ export function ExceptionsForm({ check, of, onClose }: FoundProfiles & { onClose
       }
     },
     done: async ({ made, isWaiting }) => {
-      await invalidateExceptions(queryClient);
+      await invalidateConcerned(queryClient, 'checks');
       showToast({
         message: addedWords(made, isWaiting),
       });

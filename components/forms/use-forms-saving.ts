@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import { formsChangeBetween } from '@/lib/features/assignments/forms-change-between';
-import { createAssignment, invalidateAssignments } from '@/lib/features/assignments/queries';
+import { createAssignment } from '@/lib/features/assignments/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';
 import { undoReason } from '@/lib/features/forms/save-reason';
 import { shortUuid } from '@/lib/features/profiles/profile-name';
@@ -96,7 +97,7 @@ export function useFormsSaving(
           choice: { profiles: [uuid] },
           change: formsChangeBetween(base, forms),
         });
-        await invalidateAssignments(queryClient);
+        await invalidateConcerned(queryClient, 'assignments');
         on.requested(number);
         return null;
       } catch (cause) {

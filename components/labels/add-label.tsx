@@ -8,7 +8,9 @@ import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/configuration/label-kinds';
-import { invalidateLabels, setLabel, useLabels } from '@/lib/features/labels/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { useLabels } from '@/lib/features/labels/queries';
 
 /** Labels an ID before it has been seen. One that already has a label is edited in its row. */
 export function AddLabel({ kind }: { kind: LabelKind }) {
@@ -22,9 +24,9 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
     defaultValues: { id: '', label: '' },
     fields: ['id', 'label'],
     focusAfter: 'label',
-    send: ({ id, label }) => setLabel({ kind, id }, label),
+    send: ({ id, label }) => call('PUT /api/labels/{kind}/{id}', { params: { kind, id }, body: { label } }),
     done: async (_, { id }, form) => {
-      await invalidateLabels(queryClient);
+      await invalidateConcerned(queryClient, 'labels');
       form.reset();
       setAdded(`${one} ${id} labelled.`);
       form.setFocus('id');

@@ -8,8 +8,9 @@ import { Button } from '@/components/ui/button';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { readUtf8 } from '@/components/ui/read-utf8';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { ImportLabelsAnswer } from '@/lib/features/labels/labels';
-import { importLabels, invalidateLabels } from '@/lib/features/labels/queries';
+import { importLabels } from '@/lib/features/labels/queries';
 import { ImportPreview, ImportRefusal } from './import-outcome';
 
 const NOT_UTF_8 =
@@ -34,7 +35,7 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
     send: ({ csv, dry }) => importLabels(csv, { dry }),
     done: async (answer, { dry }) => {
       if (dry) return setPreview(answer);
-      await invalidateLabels(queryClient);
+      await invalidateConcerned(queryClient, 'labels');
       showToast({ message: `${labelCount(answer)} imported` });
       onClose();
     },

@@ -6,8 +6,9 @@ import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LONGEST_LABEL } from '@/lib/configuration/label-kinds';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { LabelAddress } from '@/lib/features/labels/labels';
-import { invalidateLabels, setLabel } from '@/lib/features/labels/queries';
 import type { Problem } from '@/lib/platform/api/problem';
 
 export function LabelField({
@@ -54,9 +55,9 @@ export function useLabelForm({
     defaultValues: { label },
     fields: ['label'],
     focusAfter: 'label',
-    send: (typed) => setLabel(of, typed.label),
+    send: (typed) => call('PUT /api/labels/{kind}/{id}', { params: of, body: { label: typed.label } }),
     done: async () => {
-      await invalidateLabels(queryClient);
+      await invalidateConcerned(queryClient, 'labels');
       onSaved();
     },
   });

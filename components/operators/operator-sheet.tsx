@@ -7,8 +7,9 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
+import { call } from '@/lib/features/call';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/features/operators/operators';
-import { changeOperator, invalidateOperators, renewLink } from '@/lib/features/operators/queries';
+import { invalidateOperators, renewLink } from '@/lib/features/operators/queries';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { DisableOperator } from './disable-operator';
 import { OneTimeLink } from './one-time-link';
@@ -32,7 +33,11 @@ export function OperatorSheet({
   const queryClient = useQueryClient();
   const [newLink, setNewLink] = useState<OperatorLink | null>(null);
   const readAgain = () => invalidateOperators(queryClient);
-  const change = useAction((wanted: ChangeOperatorRequest) => changeOperator(row.id, wanted), readAgain);
+  const change = useAction(
+    (wanted: ChangeOperatorRequest) =>
+      call('PATCH /api/operators/{id}', { params: { id: row.id }, body: wanted }),
+    readAgain,
+  );
   const link = useAction(renewLink, (answer) => {
     setNewLink(answer);
     return readAgain();

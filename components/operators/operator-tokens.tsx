@@ -5,7 +5,8 @@ import { useMay } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { revokeTokenOf, tokensOfQuery } from '@/lib/features/operators/token-queries';
+import { call } from '@/lib/features/call';
+import { tokensOfQuery } from '@/lib/features/operators/token-queries';
 import { TokenList } from './token-list';
 
 /** API tokens of another operator. */
@@ -15,7 +16,7 @@ export function OperatorTokens({ operator }: { operator: string }) {
   const { data, error, refetch } = useQuery(query);
   const queryClient = useQueryClient();
   const revoking = useAction(
-    (token: string) => revokeTokenOf(operator, token),
+    (token: string) => call('DELETE /api/operators/{id}/tokens/{token}', { params: { id: operator, token } }),
     () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   );
   if (data === undefined)

@@ -7,6 +7,8 @@ import { useMay } from '@/components/shell/operator-session';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { loadLater } from '@/components/ui/load-later';
 import { useLabels } from '@/lib/features/labels/queries';
+import { listKey } from '@/lib/features/lists';
+import { SETUPS_LIST } from '@/lib/features/setups/list';
 
 const LabelDialog = loadLater(() =>
   import('@/components/labels/label-dialog').then((module) => module.LabelDialog),
@@ -32,7 +34,7 @@ export function NameFamily({ setup }: { setup: number }) {
           placeholder="Limited companies"
           onClose={() => {
             setNaming(false);
-            void client.invalidateQueries({ queryKey: ['setups'] });
+            void client.invalidateQueries({ queryKey: listKey(SETUPS_LIST) });
           }}
         >
           The name of this setup and of those that are most like it, on every screen.

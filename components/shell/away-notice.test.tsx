@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectionKey, connectionQuery } from '@/lib/features/settings/queries';
-import { surveyKey, surveyQuery } from '@/lib/features/survey/queries';
+import { connectionQuery } from '@/lib/features/settings/queries';
+import { surveyQuery } from '@/lib/features/survey/queries';
 import { setLiveState } from '@/lib/platform/data/live-state';
 import { AwayNotice } from './away-notice';
 
 const QUERIES = {
-  connection: { key: connectionKey, query: connectionQuery, data: { state: 'ready', waitingFor: null } },
-  survey: { key: surveyKey, query: surveyQuery, data: {} },
+  connection: { query: connectionQuery, data: { state: 'ready', waitingFor: null } },
+  survey: { query: surveyQuery, data: {} },
 };
 type Name = keyof typeof QUERIES;
 
@@ -31,11 +31,11 @@ function Shown({ name }: { name: Name }) {
 /** Shows a value that was just read; every later request for it is answered by `fetch`. */
 function show(name: Name, fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
-  const { key, data } = QUERIES[name];
+  const { query, data } = QUERIES[name];
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } },
   });
-  client.setQueryData(key, data);
+  client.setQueryData<unknown>(query().queryKey, data);
   render(
     <QueryClientProvider client={client}>
       <Shown name={name} />

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
+import { call } from '@/lib/features/call';
 import { isDemo } from '@/lib/features/operators/is-demo';
-import { changeDemoRole } from '@/lib/features/sign-in/queries';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { Role } from '@/lib/platform/access/roles';
 import { ProblemError } from '@/lib/platform/data/request-json';
@@ -24,7 +24,7 @@ export function useDemoRole() {
   const change = async (next: Role): Promise<void> => {
     setChanging(true);
     try {
-      await changeDemoRole(next);
+      await call('POST /api/session/role', { body: { role: next } });
       window.location.reload();
     } catch (cause) {
       setChanging(false);

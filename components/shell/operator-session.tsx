@@ -2,10 +2,10 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { connectionKey } from '@/lib/features/settings/queries';
+import { isServiceRead } from '@/lib/features/concerns';
+import { connectionQuery } from '@/lib/features/settings/queries';
 import type { Operator } from '@/lib/platform/access/operator';
 import { may, type Permission } from '@/lib/platform/access/permissions';
-import { isServiceRead } from '@/lib/platform/data/service-reads';
 import { announceSignedOut } from '@/lib/platform/data/signed-out';
 import { readStored, writeStored } from './use-stored-text';
 
@@ -49,7 +49,8 @@ function newQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // A failure may be a pause: the connection card should say so now, not at its next refresh.
       onError: (_, { queryKey }) => {
-        if (queryKey[0] !== connectionKey[0]) client.invalidateQueries({ queryKey: connectionKey });
+        const connection = connectionQuery().queryKey;
+        if (queryKey[0] !== connection[0]) client.invalidateQueries({ queryKey: connection });
       },
     }),
     defaultOptions: {

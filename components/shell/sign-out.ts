@@ -1,4 +1,4 @@
-import { endSession } from '@/lib/features/sign-in/queries';
+import { call } from '@/lib/features/call';
 import type { OidcProblem, ProviderExit } from '@/lib/features/sign-in/sign-in';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { clearOperator } from './operator-session';
@@ -7,7 +7,7 @@ import { showToast } from './show-toast';
 export async function signOut(): Promise<void> {
   let exit: ProviderExit | undefined;
   try {
-    exit = await endSession();
+    exit = await call('DELETE /api/session');
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw cause;
     if (cause.problem.code !== 'not_signed_in') {

@@ -5,7 +5,8 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PasswordField } from '@/components/ui/password-field';
-import { acceptInvitation, invitationAddress } from '@/lib/features/sign-in/queries';
+import { call } from '@/lib/features/call';
+import { invitationAddress } from '@/lib/features/sign-in/queries';
 import type { Problem } from '@/lib/platform/api/problem';
 import { openConsole } from './open-console';
 import { ProviderLink } from './provider-sign-in';
@@ -30,7 +31,7 @@ export function InvitationForm({
     schema,
     fields: ['password'],
     focusAfter: 'password',
-    send: ({ password }) => acceptInvitation(token, password),
+    send: ({ password }) => call('POST /api/invitations/{token}', { params: { token }, body: { password } }),
     done: () => openConsole('/'),
   });
   return (

@@ -7,7 +7,7 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { PasswordField } from '@/components/ui/password-field';
-import { signIn } from '@/lib/features/sign-in/queries';
+import { call } from '@/lib/features/call';
 import type { Problem } from '@/lib/platform/api/problem';
 import { openConsole } from './open-console';
 
@@ -19,7 +19,7 @@ export function PasswordSignIn({ back, isAlone }: { back: string; isAlone: boole
     schema,
     fields: ['email', 'password'],
     focusAfter: 'password',
-    send: ({ email, password }) => signIn(email, password),
+    send: ({ email, password }) => call('POST /api/session', { body: { email, password } }),
     done: () => openConsole(back),
   });
   const { problem, isSending } = signing;

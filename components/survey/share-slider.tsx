@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '@/components/shell/use-action';
 import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
-import { setSurveyShare, surveyKey } from '@/lib/features/survey/queries';
+import { setSurveyShare, surveyQuery } from '@/lib/features/survey/queries';
 
 /** Saves the value when the slider is released, not on every step. */
 export function ShareSlider({ share }: { share: number }) {
   const [chosen, choose] = useState(share);
   const client = useQueryClient();
   const { run, isRunning, problem } = useAction(setSurveyShare, () =>
-    client.invalidateQueries({ queryKey: surveyKey }),
+    client.invalidateQueries({ queryKey: surveyQuery().queryKey }),
   );
   const send = () => {
     if (chosen !== share) void run(chosen);

@@ -11,7 +11,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { gaveWayWords, spanWords, stateOf, waitWords } from '@/components/ui/survey-words';
 import { dayWords, shortClock } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { pauseSurvey, resumeSurvey, surveyKey, surveyQuery } from '@/lib/features/survey/queries';
+import { call } from '@/lib/features/call';
+import { surveyQuery } from '@/lib/features/survey/queries';
 import type { Survey } from '@/lib/features/survey/survey';
 import { ObjectiveEstimate } from './objective-estimate';
 import { ShareSlider } from './share-slider';
@@ -154,8 +155,9 @@ function Moment({ children: text }: { children: string }) {
 
 function PauseButton({ isPaused }: { isPaused: boolean }) {
   const client = useQueryClient();
-  const { run, isRunning, problem } = useAction(isPaused ? resumeSurvey : pauseSurvey, () =>
-    client.invalidateQueries({ queryKey: surveyKey }),
+  const { run, isRunning, problem } = useAction(
+    () => call(isPaused ? 'POST /api/survey/resume' : 'POST /api/survey/pause'),
+    () => client.invalidateQueries({ queryKey: surveyQuery().queryKey }),
   );
   return (
     <>

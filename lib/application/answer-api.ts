@@ -83,7 +83,8 @@ interface CallPlan {
 
 const CARRIED = new Map(
   Object.entries(OPERATIONS).map(([name, row]): [string, CallPlan] => {
-    return [name, { name, row, run: RUNS[name as keyof Api] as Run<Operation> }];
+    const run = RUNS[name as keyof Api] as Run<Operation>;
+    return [name, { name, row, run: async (call, input) => (await run(call, input)) ?? {} }];
   }),
 );
 

@@ -17,6 +17,10 @@ test('a row without access, without an implementation or with a different answer
     // @ts-expect-error: the row says that it is a number.
     'GET /api/number': () => ({ number: 'one' }),
   };
+  const missing: Runs<typeof rows> = {
+    // @ts-expect-error: only an operation with an empty answer returns nothing.
+    'GET /api/number': async () => {},
+  };
   const right: Runs<typeof rows> = { 'GET /api/number': () => ({ number: 1 }) };
-  expect([open, misspelt, none, wrong, right]).toHaveLength(5);
+  expect([open, misspelt, none, wrong, missing, right]).toHaveLength(6);
 });

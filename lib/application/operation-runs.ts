@@ -11,11 +11,16 @@ interface AnyCall {
 export type CallOf<Row extends Operation> = AnyCall &
   (Row['access'] extends 'anyone' ? { caller: Caller } : { context: CallContext });
 
+type Result<Row extends Operation> = AnswerOf<Row> | Response;
+
+/** A change whose answer is empty returns nothing. */
+type Nothing<Row extends Operation> = AnswerOf<Row> extends Record<string, never> ? Promise<void> : never;
+
 /** Implements an operation. Its result becomes JSON; a `Response` is sent unchanged. */
 export type Run<Row extends Operation> = (
   call: CallOf<Row>,
   input: InputOf<Row>,
-) => AnswerOf<Row> | Response | Promise<AnswerOf<Row> | Response>;
+) => Result<Row> | Promise<Result<Row>> | Nothing<Row>;
 
 /** One for each row of an area: a row without an implementation does not compile. */
 export type Runs<Rows extends Operations> = {

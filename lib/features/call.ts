@@ -8,13 +8,13 @@ type Part = 'params' | 'query' | 'body';
 type Query<Written> = { [Name in keyof Written]?: Written[Name] | number | null | undefined };
 
 /** The parts that the operation's row has; all but the query are required. */
-type CallInput<Row extends Operation> = {
+export type CallInput<Row extends Operation> = {
   [One in Exclude<Part, 'query'> as Row[One] extends object ? One : never]: One extends 'params'
     ? { [Name in keyof RequestOf<Row>['params']]: string | number }
     : RequestOf<Row>[One];
 } & (Row['query'] extends object ? { query?: Query<RequestOf<Row>['query']> } : unknown);
 
-type FetchOptions = Pick<RequestInit, 'signal' | 'cache' | 'headers' | 'keepalive'>;
+export type FetchOptions = Pick<RequestInit, 'signal' | 'cache' | 'headers' | 'keepalive'>;
 
 /** Operations without input may be called with their name alone. */
 type CallArguments<Row extends Operation> =
@@ -25,7 +25,8 @@ type CallArguments<Row extends Operation> =
 /** A query as screens have it. */
 export type QueryValues = Record<string, string | number | readonly string[] | null | undefined>;
 
-interface AnyCallInput extends FetchOptions {
+/** The input of any operation, once the compiler has compared it with the row. */
+export interface AnyCallInput extends FetchOptions {
   params?: Record<string, string | number> | undefined;
   query?: QueryValues | undefined;
   body?: unknown;
@@ -40,7 +41,14 @@ export function call<Name extends keyof Api>(
   name: Name,
   ...[given]: CallArguments<Api[Name]>
 ): Promise<AnswerOf<Api[Name]>> {
-  const { params, query, body, ...how } = (given ?? {}) as AnyCallInput;
+  return callAny(name, given ?? {});
+}
+
+/** `call` where the operation is a variable. @throws ProblemError */
+export function callAny<Name extends keyof Api>(
+  name: Name,
+  { params, query, body, ...how }: AnyCallInput,
+): Promise<AnswerOf<Api[Name]>> {
   const change = name.startsWith('GET ') ? {} : changeRequest(methodOf(name), body);
   return requestJson(addressOf(name, { params, query }), { ...how, ...change });
 }

@@ -1,6 +1,13 @@
 import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { InvalidateTogether } from './invalidate-together';
+import {
+  knownProfileQuery,
+  profileSetupQuery,
+  timelineQuery,
+  versionsQuery,
+} from './profiles/profile-queries';
+import { connectionQuery } from './settings/queries';
 
 const ONE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
@@ -8,14 +15,14 @@ const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';
 const KEYS = {
   events: ['list', { id: 'events', live: ['event'] }, { status: 'Approved' }],
   directory: ['list', { id: 'profiles', live: ['profile'] }, { q: 'a' }, 0],
-  knownOne: ['directory', 'known', ONE],
-  knownOther: ['directory', 'known', OTHER],
-  timelineOne: ['timeline', ONE],
-  timelineOther: ['timeline', OTHER],
-  setupOne: ['profile-setup', ONE],
-  setupOther: ['profile-setup', OTHER],
-  versionsOne: ['profile-versions', ONE],
-  connection: ['connection'],
+  knownOne: knownProfileQuery(ONE).queryKey,
+  knownOther: knownProfileQuery(OTHER).queryKey,
+  timelineOne: timelineQuery(ONE).queryKey,
+  timelineOther: timelineQuery(OTHER).queryKey,
+  setupOne: profileSetupQuery(ONE).queryKey,
+  setupOther: profileSetupQuery(OTHER).queryKey,
+  versionsOne: versionsQuery(ONE).queryKey,
+  connection: connectionQuery().queryKey,
   list: ['portal-configurations', {}],
 } as const;
 type Name = keyof typeof KEYS;
@@ -68,7 +75,7 @@ test.each([
   ['2026-11-21T10:00:01.000Z', ['timelineOne', 'versionsOne']],
 ])('after a reading at 10:00:00.500 is reported, a screen with that of %s refreshes %j', (shown, names) => {
   const { client, together, asked, pass } = setUp();
-  client.setQueryData(KEYS.setupOne, { readAt: shown });
+  client.setQueryData<unknown>(KEYS.setupOne, { readAt: shown });
   together.message({ kind: 'configuration', profile: ONE, readAt: '2026-11-21T10:00:00.500Z' });
   pass();
   expect(asked.toSorted()).toEqual(names);
@@ -82,7 +89,7 @@ test('if its own save is reported before the answer, a screen waits for the answ
   pass();
   pass();
   expect(asked).toEqual(['events']);
-  client.setQueryData(KEYS.setupOne, { readAt: '2026-11-21T10:00:00.500Z' });
+  client.setQueryData<unknown>(KEYS.setupOne, { readAt: '2026-11-21T10:00:00.500Z' });
   isSaving = false;
   pass();
   expect(asked.toSorted()).toEqual(['events', 'timelineOne', 'versionsOne']);

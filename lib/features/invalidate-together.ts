@@ -1,8 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isSavingForms } from '@/lib/features/profiles/profile-queries';
-import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
-import { isServiceRead } from '@/lib/platform/data/service-reads';
-import { type LiveMessage, relatedKinds } from '@/lib/platform/live/live-message';
+import { concerns, isFollowed, isServiceRead, type LiveSubject } from './concerns';
 
 /** Milliseconds in which messages are collected: a query is refreshed no more often than this. */
 const TOGETHER_MS = 250;
@@ -127,97 +125,3 @@ export class InvalidateTogether {
     return matching;
   }
 }
-
-/** The kind and profile of a message, without the number. */
-type LiveSubject = Pick<LiveMessage, 'kind' | 'profile'> & { readAt?: string };
-
-type Place = string | null;
-/** Whether a query of this area shows the subject of a message; `rest` is its key after the area. */
-type AreaMatcher = (profile: Place, rest: readonly unknown[]) => boolean;
-
-const always: AreaMatcher = () => true;
-const ofProfile: AreaMatcher = (profile, [uuid]) => uuid === profile;
-/** Searches of the directory concern all profiles, `['directory', 'known', uuid]` one. */
-const inDirectory: AreaMatcher = (profile, [part, uuid]) =>
-  profile !== null && (part !== 'known' || uuid === profile);
-/** `['compare', items]`: compared with others, as `profile:<uuid>`. */
-const compared: AreaMatcher = (profile, [items]) =>
-  Array.isArray(items) && items.includes(`profile:${profile}`);
-
-const comparedBaselines: AreaMatcher = (_, [items]) =>
-  Array.isArray(items) && items.some((item) => String(item).startsWith('baseline:'));
-
-/**
- * By the first member of the query key. A webhook says nothing about the configuration, so it causes no request to
- * the service.
- */
-const CONCERNS: Record<LiveMessage['kind'], Readonly<Record<string, AreaMatcher>>> = {
-  event: { compare: compared, directory: inDirectory, deviations: ofProfile, timeline: ofProfile },
-  profile: { directory: inDirectory, overview: always },
-  configuration: {
-    'profile-setup': ofProfile,
-    'profile-versions': ofProfile,
-    deviations: ofProfile,
-    'profile-checks': ofProfile,
-    'last-change': ofProfile,
-    'setting-changes': ofProfile,
-    timeline: ofProfile,
-    compare: compared,
-    overview: always,
-    'page-counts': always,
-  },
-  labels: { labels: always },
-  views: { views: always },
-  baselines: {
-    baselines: always,
-    setups: always,
-    compare: comparedBaselines,
-    overview: always,
-    deviations: always,
-    'profile-choices': always,
-    'page-counts': always,
-  },
-  checks: {
-    checks: always,
-    compare: always,
-    'profile-checks': always,
-    overview: always,
-    setups: always,
-    'page-counts': always,
-  },
-  drift: { overview: always, 'page-counts': always },
-  survey: { survey: always, overview: always },
-  alerts: { alerts: always },
-  assignments: { assignments: always, overview: always, 'page-counts': always },
-};
-
-interface ShownQuery {
-  queryKey: QueryKey;
-  state: { data: unknown };
-}
-
-/** Whether the message changes the query's result. */
-function concerns({ kind, profile, readAt }: LiveSubject, { queryKey, state }: ShownQuery): boolean {
-  const [area, ...rest] = queryKey;
-  if (area === 'list') return followedBy(rest).some((one) => relatedKinds({ kind, profile }).includes(one));
-  if (isServiceRead(queryKey) && isAsNew(state.data, readAt)) return false;
-  return CONCERNS[kind][String(area)]?.(profile, rest) ?? false;
-}
-
-/** The key of a list includes the messages it follows. */
-const followedBy = ([list]: readonly unknown[]) =>
-  (list as { live: readonly LiveMessage['kind'][] } | undefined)?.live ?? [];
-
-/**
- * The tab that saved or read this configuration already has it: another request would cost a call to the service.
- */
-function isAsNew(data: unknown, readAt: string | undefined): boolean {
-  const shown = (data as Partial<Pick<ProfileSetup, 'readAt'>> | undefined)?.readAt;
-  return readAt !== undefined && shown !== undefined && shown >= readAt;
-}
-
-const AREAS = new Set(Object.values(CONCERNS).flatMap((areas) => Object.keys(areas)));
-
-/** Whether any message could concern the query. */
-const isFollowed = ([area, ...rest]: QueryKey): boolean =>
-  area === 'list' ? followedBy(rest).length > 0 : AREAS.has(String(area));

@@ -2,6 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { setLiveState, unlessLive } from '@/lib/platform/data/live-state';
 import { InvalidateTogether } from './invalidate-together';
+import { labelNamesQuery } from './labels/queries';
+import { surveyQuery } from './survey/queries';
 
 test('case 290: once the connection is lost, reads on the way are sent again, and own data is polled from then on', async () => {
   const client = new QueryClient();
@@ -9,7 +11,7 @@ test('case 290: once the connection is lost, reads on the way are sent again, an
   let polled = 0;
   setLiveState('live');
   new QueryObserver(client, {
-    queryKey: ['labels', 'hung'],
+    queryKey: labelNamesQuery().queryKey,
     queryFn: ({ signal }) => {
       asked += 1;
       return asked === 1
@@ -18,7 +20,7 @@ test('case 290: once the connection is lost, reads on the way are sent again, an
     },
   }).subscribe(() => undefined);
   const options = {
-    queryKey: ['survey'],
+    queryKey: surveyQuery().queryKey,
     queryFn: () => {
       polled += 1;
       return polled;

@@ -7,7 +7,7 @@ import { SurveyPanel } from '@/components/survey/survey-panel';
 import { askForPage } from '@/lib/application/answer-api';
 import { readSettingsPage } from '@/lib/application/first-reads';
 import { pageOperator } from '@/lib/application/page-operator';
-import { surveyKey } from '@/lib/features/survey/queries';
+import { surveyQuery } from '@/lib/features/survey/queries';
 import { may } from '@/lib/platform/access/permissions';
 
 export const metadata: Metadata = { title: 'Settings' };
@@ -20,7 +20,7 @@ export default async function SettingsPage() {
     may(role, 'settings.read') ? readSettingsPage() : null,
   ]);
   const queryClient = new QueryClient();
-  if (survey.ok) queryClient.setQueryData(surveyKey, survey.value);
+  if (survey.ok) queryClient.setQueryData(surveyQuery().queryKey, survey.value);
   return (
     <Page crumbs={[{ label: 'Settings' }]}>
       <h1>Settings</h1>

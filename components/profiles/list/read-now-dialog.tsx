@@ -3,7 +3,7 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { readNowWords, unitWords } from '@/components/ui/survey-words';
-import { readNow, surveyKey, surveyQuery } from '@/lib/features/survey/queries';
+import { readNow, surveyQuery } from '@/lib/features/survey/queries';
 import type { ReadNowAnswer, ReadNowBody } from '@/lib/features/survey/survey';
 
 /** Shows the cost of a priority reading before it is requested. */
@@ -24,7 +24,7 @@ export function ReadNowDialog({
   const client = useQueryClient();
   const { run, isRunning, problem } = useAction(readNow, (answer) => {
     onAsked(answer);
-    return client.invalidateQueries({ queryKey: surveyKey });
+    return client.invalidateQueries({ queryKey: surveyQuery().queryKey });
   });
   return (
     <Dialog

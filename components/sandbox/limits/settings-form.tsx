@@ -7,7 +7,7 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { changeSettings, settingsQuery } from '@/lib/features/sandbox/queries';
-import { connectionKey } from '@/lib/features/settings/queries';
+import { connectionQuery } from '@/lib/features/settings/queries';
 import type { SandboxSettings } from '@/lib/service/control-api/settings';
 import { ActionFailure } from '../use-control-action';
 import { NumberField, plainWords } from './number-fields';
@@ -88,7 +88,7 @@ export function SettingsForm({ account, settings }: { account: string; settings:
       queryClient.setQueryData(settingsQuery(account).queryKey, answer);
       reset(answer.data);
       setSaved(true);
-      return queryClient.invalidateQueries({ queryKey: connectionKey });
+      return queryClient.invalidateQueries({ queryKey: connectionQuery().queryKey });
     },
   });
   const { form, isSending } = saving;

@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { FormField, useFormField } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
-import { changeView, deleteView, saveView, viewsKey } from '@/lib/features/views/queries';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
+import { changeView, deleteView } from '@/lib/features/views/queries';
 import { VIEW_LISTS, type ViewListId } from '@/lib/features/views/view-lists';
 import type { SavedView } from '@/lib/features/views/views';
 import { DialogSubmit } from '../dialog-submit';
@@ -42,12 +44,13 @@ export function ViewForm({
     defaultValues: { name: view?.name ?? '', shared: false, isDefault: false },
     fields: ['name', 'shared', 'isDefault'],
     send: async ({ name, shared, isDefault }) => {
-      if (view === undefined) return saveView({ list, name, query, shared, isDefault });
+      if (view === undefined)
+        return call('POST /api/views', { body: { list, name, query, shared, isDefault } });
       await changeView(view.id, { name });
       return { id: view.id };
     },
     done: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: viewsKey });
+      await invalidateConcerned(queryClient, 'views');
       onClose();
       onSaved?.(id);
     },
@@ -107,7 +110,7 @@ export function DeleteView({
   const { run, isRunning, problem } = useAction(deleteView, async () => {
     onClose();
     onDeleted();
-    await queryClient.invalidateQueries({ queryKey: viewsKey });
+    await invalidateConcerned(queryClient, 'views');
   });
   return (
     <Dialog

@@ -9,8 +9,9 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { MENU_ITEM } from '@/components/ui/menu-item';
 import { MenuPanel } from '@/components/ui/menu-panel';
 import type { OpenedMenu } from '@/components/ui/use-menu-button';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
-import { changeView, chooseDefaultView, viewsKey } from '@/lib/features/views/queries';
+import { changeView, chooseDefaultView } from '@/lib/features/views/queries';
 import {
   NO_VIEW,
   readViewQuery,
@@ -54,7 +55,7 @@ export function ViewsMenu({
   const run = async (change: Promise<unknown>, message: string) => {
     try {
       await change;
-      await queryClient.invalidateQueries({ queryKey: viewsKey });
+      await invalidateConcerned(queryClient, 'views');
       showToast({ message });
     } catch (cause) {
       if (!(cause instanceof ProblemError)) throw cause;

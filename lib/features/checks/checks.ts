@@ -288,7 +288,6 @@ export const createExceptionRequest = z.strictObject({
   profiles: z.array(z.uuid()).min(1).max(1_000),
   ...letStand,
 });
-export type CreateExceptionRequest = z.infer<typeof createExceptionRequest>;
 export const madeExceptions = z.object({
   made: count,
   /** Profiles that pass the check or already have an exception: they were left out. */

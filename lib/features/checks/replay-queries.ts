@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addressOf, call } from '@/lib/features/call';
+import { operationPagesQuery, operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 import type { CheckReplay, StartReplayRequest } from './replays';
 
@@ -11,18 +11,17 @@ const replayRefetchInterval = (replay: CheckReplay | null | undefined) =>
 
 /** The newest replay of a check's active version, refreshed by the messages about checks. */
 export const checkReplayQuery = (check: string) =>
-  queryOptions({
-    queryKey: ['checks', 'replay', check],
-    queryFn: ({ signal }) => call('GET /api/checks/{id}/replay', { params: { id: check }, signal }),
+  operationQuery('GET /api/checks/{id}/replay', {
+    params: { id: check },
+    live: ['checks'],
     staleTime: 5_000,
     refetchInterval: ({ state }) => replayRefetchInterval(state.data?.replay),
   });
 
 /** One replay of an unsaved definition. */
 export const replayQuery = (id: string | null) =>
-  queryOptions({
-    queryKey: ['replay', id],
-    queryFn: ({ signal }) => call('GET /api/replays/{id}', { params: { id: id ?? '' }, signal }),
+  operationQuery('GET /api/replays/{id}', {
+    params: { id: id ?? '' },
     enabled: id !== null,
     staleTime: 5_000,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN : false),
@@ -30,12 +29,8 @@ export const replayQuery = (id: string | null) =>
 
 /** Profiles that would have failed, by page; those of a finished replay never change. */
 export const replayFailuresQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['replay-failures', id],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/replays/{id}/profiles', { params: { id }, query: { before: pageParam }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next,
+  operationPagesQuery('GET /api/replays/{id}/profiles', {
+    params: { id },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

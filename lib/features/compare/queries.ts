@@ -1,19 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 import type { Comparison } from './compare';
 
-type CompareKey = readonly [area: 'compare', items: readonly string[]];
-
 /** Items side by side. The previous ones stay on screen until all are read. */
-export function comparisonQuery(items: readonly string[]) {
-  return queryOptions<Comparison, Error, Comparison, CompareKey>({
-    queryKey: ['compare', items],
-    queryFn: ({ signal }) =>
-      call('GET /api/compare', { query: { items: items.join(',') }, signal, cache: 'no-store' }),
+export const comparisonQuery = (items: readonly string[]) =>
+  operationQuery('GET /api/compare', {
+    query: { items: items.join(',') },
+    cache: 'no-store',
+    live: ['event', 'configuration', 'baselines', 'checks'],
     placeholderData: (before) => before && withItems(before, items),
     staleTime: 60_000,
   });
-}
 
 /** The columns of a comparison that are among the items, in their order; undefined if none is. */
 export function withItems(

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { PortalConfiguration } from '@/lib/configuration/contract/portal-configuration';
 import { call } from '@/lib/features/call';
 import { listKey, listWindowQuery } from '@/lib/features/lists';
+import { operationQuery } from '@/lib/features/operation-query';
 import type { ListRequest } from '@/lib/platform/list/list';
 import type { PortalConfigurationsWindow } from './configurations';
 import { CONFIGURATIONS_LIST } from './list';
@@ -48,16 +49,10 @@ export function portalConfigurationQuery(client: QueryClient, id: number) {
 }
 
 /** The first configurations by name whose name contains `text`, including one whose whole name it is. */
-export function findConfigurationsQuery(text: string) {
-  return queryOptions({
-    queryKey: ['portal-configurations-found', text],
-    queryFn: ({ signal }) =>
-      call('GET /api/portal-configurations', {
-        query: { q: text, sort: 'name', order: 'asc', limit: 25 },
-        signal,
-      }),
+export const findConfigurationsQuery = (text: string) =>
+  operationQuery('GET /api/portal-configurations', {
+    query: { q: text, sort: 'name', order: 'asc', limit: 25 },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled: text !== '',
   });
-}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
 import { listKey, readList } from '@/lib/features/lists';
+import { operationQuery } from '@/lib/features/operation-query';
 import type { ListRequest } from '@/lib/platform/list/list';
 import { EVENTS_LIST } from './list';
 
@@ -29,10 +29,5 @@ export function olderEventsQuery(request: ListRequest, before: number) {
 }
 
 /** One webhook as received, by its number, or by an ID from another source. */
-export function eventQuery(key: string) {
-  return queryOptions({
-    queryKey: ['event', key],
-    queryFn: ({ signal }) => call('GET /api/events/{id}', { params: { id: key }, signal }),
-    staleTime: 60_000,
-  });
-}
+export const eventQuery = (key: string) =>
+  operationQuery('GET /api/events/{id}', { params: { id: key }, staleTime: 60_000 });

@@ -71,7 +71,6 @@ export const decideExceptionsRequest = z.strictObject({
   hash: z.string(),
 });
 export type DecideExceptionsRequest = z.infer<typeof decideExceptionsRequest>;
-export type DecideExceptionsBody = z.input<typeof decideExceptionsRequest>;
 
 /** The profiles whose fails are meant: those that a filter of Findings, or one of Profiles, finds for the check. */
 export const exceptedProfiles = z.union([
@@ -94,4 +93,3 @@ export const addExceptionsForFilterRequest = z.strictObject({
   ...letStand,
 });
 export type AddExceptionsForFilterRequest = z.infer<typeof addExceptionsForFilterRequest>;
-export type AddExceptionsForFilterBody = z.input<typeof addExceptionsForFilterRequest>;

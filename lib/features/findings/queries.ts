@@ -1,68 +1,32 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { call } from '@/lib/features/call';
-import type { CreateExceptionRequest, madeExceptions } from '@/lib/features/checks/checks';
-import type {
-  AddExceptionsForFilterBody,
-  DecideExceptionsBody,
-  ExceptedProfilesBody,
-} from '@/lib/features/exceptions/exceptions';
+import type { ExceptedProfilesBody } from '@/lib/features/exceptions/exceptions';
+import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 
 /** A profile's results for the active checks. */
 export const profileChecksQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['profile-checks', uuid.toLowerCase()],
-    queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/checks', { params: { uuid }, signal }),
+  operationQuery('GET /api/profiles/{uuid}/checks', {
+    params: { uuid: uuid.toLowerCase() },
+    live: ['configuration', 'checks'],
     staleTime: 5_000,
     refetchInterval: unlessLive(30_000),
   });
 
 /** The results of checks for a profile with these forms. The previous results stay until they arrive. */
 export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
-  queryOptions({
-    queryKey: ['profile-checks', uuid.toLowerCase(), 'draft', forms],
-    queryFn: ({ signal }) =>
-      call('POST /api/profiles/{uuid}/checks/draft', { params: { uuid }, body: { forms }, signal }),
+  operationQuery('POST /api/profiles/{uuid}/checks/draft', {
+    params: { uuid: uuid.toLowerCase() },
+    body: { forms },
+    live: ['configuration', 'checks'],
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
 
-export const invalidateExceptions = (client: QueryClient) =>
-  Promise.all(
-    [
-      ...[['checks'], ['profile-checks'], ['overview'], ['page-counts']],
-      ...[
-        ['list', { id: 'findings' }],
-        ['list', { id: 'exceptions' }],
-      ],
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
-
-/** Each throws ProblemError; a refused one changed nothing. */
-export const createExceptions = (
-  check: string,
-  body: CreateExceptionRequest,
-): Promise<typeof madeExceptions._output> =>
-  call('POST /api/checks/{id}/exceptions', { params: { id: check }, body });
-
 /** The number of profiles in a filter that would get an exception now. */
 export const exceptionTargetsQuery = (check: string, of: ExceptedProfilesBody) =>
-  queryOptions({
-    queryKey: ['excepted', check, of],
-    queryFn: ({ signal }) =>
-      call('POST /api/checks/{id}/excepted/count', { params: { id: check }, body: { of }, signal }),
-    gcTime: 0,
-  });
-
-export const addExceptionsForFilter = (
-  check: string,
-  body: AddExceptionsForFilterBody,
-): Promise<{ made: number; isWaiting: boolean }> =>
-  call('POST /api/checks/{id}/excepted', { params: { id: check }, body });
-
-export const decideExceptions = (body: DecideExceptionsBody): Promise<{ decided: number }> =>
-  call('POST /api/exceptions/decision', { body });
+  operationQuery('POST /api/checks/{id}/excepted/count', { params: { id: check }, body: { of }, gcTime: 0 });
 
 export const confirmException = (check: string, exception: string, version: number): Promise<unknown> =>
   call('POST /api/checks/{id}/exceptions/{exception}/confirmation', {

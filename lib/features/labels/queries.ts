@@ -1,42 +1,24 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { LabelKind } from '@/lib/configuration/label-kinds';
 import { call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 import { type NameableProfile, profileName } from '@/lib/features/profiles/profile-name';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type { ImportLabelsAnswer, LabelAddress } from './labels';
-
-const labelsKey = ['labels'] as const;
-
-/** Refreshes every query that shows labels, except their list, which is found by its ID. */
-export const invalidateLabels = (client: QueryClient) =>
-  Promise.all(
-    [labelsKey, ['list', { id: 'labels' }]].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+import type { ImportLabelsAnswer } from './labels';
 
 /** All labels in short, for every page. */
 export const labelNamesQuery = () =>
-  queryOptions({
-    queryKey: [...labelsKey, 'names'],
-    queryFn: ({ signal }) => call('GET /api/labels/names', { signal }),
+  operationQuery('GET /api/labels/names', {
+    live: ['labels'],
     staleTime: 60_000,
     refetchInterval: unlessLive(60_000),
   });
 
 /** The number of known profiles with each form. Not live: every read of a profile would recount it. */
-export const knownFormsQuery = () =>
-  queryOptions({
-    queryKey: ['known-forms'],
-    queryFn: ({ signal }) => call('GET /api/labels/known-forms', { signal }),
-    staleTime: 30_000,
-  });
+export const knownFormsQuery = () => operationQuery('GET /api/labels/known-forms', { staleTime: 30_000 });
 
-export const seenIdsQuery = () =>
-  queryOptions({
-    queryKey: ['seen-ids'],
-    queryFn: ({ signal }) => call('GET /api/labels/seen', { signal }),
-    staleTime: 30_000,
-  });
+export const seenIdsQuery = () => operationQuery('GET /api/labels/seen', { staleTime: 30_000 });
 
 export type LabelOf = (kind: LabelKind, id: unknown) => string | null;
 
@@ -70,13 +52,6 @@ export function useProfileName(): (profile: NameableProfile) => string {
   const { labelOf } = useLabels();
   return useCallback((profile) => profileName(profile, labelOf('profile', profile.uuid)), [labelOf]);
 }
-
-/** Each throws ProblemError; a refused one changed nothing. */
-export const setLabel = (of: LabelAddress, label: string): Promise<unknown> =>
-  call('PUT /api/labels/{kind}/{id}', { params: of, body: { label } });
-
-export const removeLabel = (of: LabelAddress): Promise<unknown> =>
-  call('DELETE /api/labels/{kind}/{id}', { params: of });
 
 /** A dry run returns what would change; unreadable lines are a problem with `errors` by `line 3`. */
 export const importLabels = (csv: string, { dry }: { dry: boolean }): Promise<ImportLabelsAnswer> =>

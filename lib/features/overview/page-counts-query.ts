@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 
 /** Polling interval in milliseconds, in addition to live messages. */
 const LOOK_AGAIN = 20_000;
 
 /** The counts of pages. They arrive with the first paint of any page. */
 export const pageCountsQuery = () =>
-  queryOptions({
-    queryKey: ['page-counts'],
-    queryFn: ({ signal }) => call('GET /api/overview/counts', { signal }),
+  operationQuery('GET /api/overview/counts', {
+    live: ['configuration', 'baselines', 'checks', 'drift', 'assignments'],
     staleTime: LOOK_AGAIN,
     refetchInterval: LOOK_AGAIN,
   });

@@ -1,25 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 
 /**
- * Polling interval in milliseconds: webhooks are not followed individually here, because every one changes the
+ * The polling interval is in milliseconds: webhooks are not followed individually here, because every one changes the
  * numbers.
  */
-const LOOK_AGAIN = 15_000;
+const FOLLOWED = {
+  live: ['profile', 'configuration', 'baselines', 'checks', 'drift', 'survey', 'assignments'],
+  staleTime: 2_000,
+  refetchInterval: 15_000,
+} as const;
 
-export const overviewQuery = () =>
-  queryOptions({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => call('GET /api/overview', { signal }),
-    staleTime: 2_000,
-    refetchInterval: LOOK_AGAIN,
-  });
+export const overviewQuery = () => operationQuery('GET /api/overview', FOLLOWED);
 
 /** Deviations from baselines: requested after the first paint, which does not wait for them. */
-export const deviationsOverviewQuery = () =>
-  queryOptions({
-    queryKey: ['overview', 'deviations'],
-    queryFn: ({ signal }) => call('GET /api/overview/deviations', { signal }),
-    staleTime: 2_000,
-    refetchInterval: LOOK_AGAIN,
-  });
+export const deviationsOverviewQuery = () => operationQuery('GET /api/overview/deviations', FOLLOWED);

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '@/lib/features/call';
-import { invalidateLabels } from '@/lib/features/labels/queries';
-import { surveyKey } from '@/lib/features/survey/queries';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import { changeRequest, requestFile } from '@/lib/platform/data/request-json';
 import type { ImportProfilesAnswer } from './profile-import';
 
@@ -42,8 +41,7 @@ export const unknownProfilesAddress = (): string => addressOf('GET /api/profiles
 /** Everything that shows profiles or their names. */
 export const invalidateImported = (client: QueryClient) =>
   Promise.all([
-    invalidateLabels(client),
-    ...[['list', { id: 'profiles' }], ['overview'], surveyKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    invalidateConcerned(client, 'labels'),
+    invalidateConcerned(client, 'survey'),
+    client.invalidateQueries({ queryKey: ['list', { id: 'profiles' }] }),
   ]);

@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
-
-export const connectionKey = ['connection'] as const;
+import { operationQuery } from '@/lib/features/operation-query';
 
 /** The first polls follow one another quickly, because the HTML is written while the page's own reads still run. */
 const FIRST_LOOKS = 3;
@@ -13,9 +10,7 @@ const LOOK = { usual: 15_000, first: 3_000, waiting: 1_000, afterWait: 3_000 };
 
 /** The console's knowledge of its connection; polled often while something waits. */
 export function connectionQuery() {
-  return queryOptions({
-    queryKey: connectionKey,
-    queryFn: ({ signal }) => call('GET /api/connection', { signal }),
+  return operationQuery('GET /api/connection', {
     staleTime: 5_000,
     refetchInterval: ({ state }) => {
       if (state.data?.state !== 'ready')

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
 import { listKey, readList } from '@/lib/features/lists';
+import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 import type { ListRequest } from '@/lib/platform/list/list';
 import { SETUPS_LIST } from './list';
@@ -24,10 +24,9 @@ export interface SetupsRequest {
 
 /** The results of checks in the groups of these profiles. Nothing waits for it. */
 export const setupChecksQuery = (asked: SetupsRequest) =>
-  queryOptions({
-    queryKey: ['setups', 'checks', asked],
-    queryFn: ({ signal }) =>
-      call('GET /api/setups/checks', { query: { ...asked, status: [...asked.status] }, signal }),
+  operationQuery('GET /api/setups/checks', {
+    query: { ...asked, status: [...asked.status] },
+    live: ['baselines', 'checks'],
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: unlessLive(30_000),
@@ -35,17 +34,17 @@ export const setupChecksQuery = (asked: SetupsRequest) =>
 
 /** One setup compared with another, or with the first of its family. The number of its profiles is in the groups. */
 export const setupQuery = (number: number, against: number | null) =>
-  queryOptions({
-    queryKey: ['setups', 'one', number, against],
-    queryFn: ({ signal }) =>
-      call('GET /api/setups/{number}', { params: { number }, query: { against }, signal }),
+  operationQuery('GET /api/setups/{number}', {
+    params: { number },
+    query: { against },
+    live: ['baselines', 'checks'],
     staleTime: 30_000,
   });
 
 /** The number of profiles with the same setup as this one. */
 export const profileGroupQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['setups', 'of', uuid.toLowerCase()],
-    queryFn: ({ signal }) => call('GET /api/profiles/{uuid}/setup', { params: { uuid }, signal }),
+  operationQuery('GET /api/profiles/{uuid}/setup', {
+    params: { uuid: uuid.toLowerCase() },
+    live: ['baselines', 'checks'],
     staleTime: 5_000,
   });

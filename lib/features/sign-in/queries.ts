@@ -1,19 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { addressOf, call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 import type { Role } from '@/lib/platform/access/roles';
 import type { PasswordChange, ProviderExit, SessionAnswer, SessionExpiry } from './sign-in';
-
-/** @throws ProblemError `sign_in_refused`, or `too_many_tries` with `retryAfter` */
-export const signIn = (email: string, password: string): Promise<SessionAnswer> =>
-  call('POST /api/session', { body: { email, password } });
 
 /** Only in the sandbox. */
 export const signInAsDemo = (role: Role): Promise<SessionAnswer> =>
   call('POST /api/session/demo', { body: { role } });
-
-/** Only for a demo operator. */
-export const changeDemoRole = (role: Role): Promise<SessionAnswer> =>
-  call('POST /api/session/role', { body: { role } });
 
 /** Asking is not use. */
 export const readExpiry = (): Promise<SessionExpiry> =>
@@ -21,12 +13,6 @@ export const readExpiry = (): Promise<SessionExpiry> =>
 
 /** A person used this page; also sent while the page closes. */
 export const reportUse = (): Promise<SessionExpiry> => call('POST /api/session/use', { keepalive: true });
-
-export const endSession = (): Promise<ProviderExit> => call('DELETE /api/session');
-
-/** @throws ProblemError `no_such_invitation`; `invalid_body` at `password` */
-export const acceptInvitation = (token: string, password: string): Promise<SessionAnswer> =>
-  call('POST /api/invitations/{token}', { params: { token }, body: { password } });
 
 /** Where a sign-in at the company's provider begins. */
 export const providerAddress = (back: string): string =>
@@ -36,15 +22,7 @@ export const providerAddress = (back: string): string =>
 export const invitationAddress = (token: string): string =>
   addressOf('GET /api/session/oidc', { query: { invitation: token } });
 
-export const ownSessionsKey = ['own-sessions'] as const;
-
-export function ownSessionsQuery() {
-  return queryOptions({
-    queryKey: ownSessionsKey,
-    queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
-    staleTime: 10_000,
-  });
-}
+export const ownSessionsQuery = () => operationQuery('GET /api/account/sessions', { staleTime: 10_000 });
 
 export const endOwnSession = (id: string): Promise<unknown> =>
   call('DELETE /api/account/sessions/{id}', { params: { id } });

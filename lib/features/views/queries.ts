@@ -1,23 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
+import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 import type { ViewListId } from './view-lists';
-import type { ChangeViewRequest, SaveViewRequest } from './views';
-
-export const viewsKey = ['views'] as const;
+import type { ChangeViewRequest } from './views';
 
 /** The operator's views of every list, by name. They arrive with each page. */
 export const viewsQuery = () =>
-  queryOptions({
-    queryKey: viewsKey,
-    queryFn: ({ signal }) => call('GET /api/views', { signal }),
+  operationQuery('GET /api/views', {
+    live: ['views'],
     staleTime: 60_000,
     refetchInterval: unlessLive(60_000),
   });
-
-/** @throws ProblemError `too_many_views`; `invalid_body` by member */
-export const saveView = (view: SaveViewRequest): Promise<{ id: string }> =>
-  call('POST /api/views', { body: view });
 
 /** @throws ProblemError `no_such_view`; `invalid_body` by member */
 export const changeView = (id: string, change: ChangeViewRequest): Promise<unknown> =>

@@ -27,8 +27,6 @@ export const assignments: Runs<typeof ASSIGNMENTS> = {
       format: 'csv',
       call,
     }),
-  async 'POST /api/assignments/{number}/decision'({ context }, { params, body }) {
-    await decideAssignment(context, params.number, body);
-    return {};
-  },
+  'POST /api/assignments/{number}/decision': ({ context }, { params, body }) =>
+    decideAssignment(context, params.number, body),
 };

@@ -4,23 +4,17 @@ import type { ASSIGNMENT_RUNS } from '../run-api';
 import { cancelAssignment, pauseRun, resumeRun, setRunShare, startRun } from './control-run';
 import { forecastRun, readRunProgress, readRunsUnderWay } from './read-run';
 
-const done = async (carriedOut: Promise<void>): Promise<Record<string, never>> => {
-  await carriedOut;
-  return {};
-};
-
 export const assignmentRuns: Runs<typeof ASSIGNMENT_RUNS> = {
   'GET /api/assignments/under-way': ({ context }) => readRunsUnderWay(context),
-  'PUT /api/assignments/share': ({ context }, { body }) => done(setRunShare(context, body.share)),
+  'PUT /api/assignments/share': ({ context }, { body }) => setRunShare(context, body.share),
   'GET /api/assignments/{number}/forecast': ({ context }, { params, query }) =>
     forecastRun(context, params.number, query['look-after']),
   'POST /api/assignments/{number}/run': ({ context }, { params, body }) =>
-    done(startRun(context, params.number, body)),
-  'POST /api/assignments/{number}/pause': ({ context }, { params }) => done(pauseRun(context, params.number)),
-  'POST /api/assignments/{number}/resume': ({ context }, { params }) =>
-    done(resumeRun(context, params.number)),
+    startRun(context, params.number, body),
+  'POST /api/assignments/{number}/pause': ({ context }, { params }) => pauseRun(context, params.number),
+  'POST /api/assignments/{number}/resume': ({ context }, { params }) => resumeRun(context, params.number),
   'POST /api/assignments/{number}/cancel': ({ context }, { params }) =>
-    done(cancelAssignment(context, params.number)),
+    cancelAssignment(context, params.number),
   'GET /api/assignments/{number}/progress': ({ context }, { params }) =>
     readRunProgress(context, params.number),
 };

@@ -15,18 +15,10 @@ export const baselines: Runs<typeof BASELINES> = {
   'POST /api/baselines': ({ context }, { body }) => saveBaseline(context, body),
   'POST /api/baselines/preview': ({ context }, { body }) => previewBaseline(context, body),
   'GET /api/baselines/{id}': ({ context }, { params }) => readBaseline(context, params.id),
-  async 'PATCH /api/baselines/{id}'({ context }, { params, body }) {
-    await changeBaseline(context, params.id, body);
-    return {};
-  },
-  async 'DELETE /api/baselines/{id}'({ context }, { params }) {
-    await deleteBaseline(context, params.id);
-    return {};
-  },
+  'PATCH /api/baselines/{id}': ({ context }, { params, body }) => changeBaseline(context, params.id, body),
+  'DELETE /api/baselines/{id}': ({ context }, { params }) => deleteBaseline(context, params.id),
   'POST /api/baselines/{id}/acceptances': ({ context }, { params, body }) =>
     acceptDeviation(context, params.id, body),
-  async 'DELETE /api/baselines/{id}/acceptances/{acceptance}'({ context }, { params }) {
-    await endAcceptance(context, params);
-    return {};
-  },
+  'DELETE /api/baselines/{id}/acceptances/{acceptance}': ({ context }, { params }) =>
+    endAcceptance(context, params),
 };

@@ -24,26 +24,14 @@ export const checks: Runs<typeof CHECKS> = {
   'GET /api/checks/{id}': ({ context }, { params }) => readCheck(context, params.id),
   'PUT /api/checks/{id}': ({ context }, { params, body }) => changeCheck(context, params.id, body),
   'POST /api/checks/{id}/state': ({ context }, { params, body }) => switchCheck(context, params.id, body),
-  async 'DELETE /api/checks/{id}'({ context }, { params }) {
-    await deleteCheck(context, params.id);
-    return {};
-  },
-  async 'POST /api/checks/{id}/request/confirmation'({ context }, { params, body }) {
-    await confirmRequest(context, params.id, body);
-    return {};
-  },
-  async 'DELETE /api/checks/{id}/request'({ context }, { params }) {
-    await endRequest(context, params.id);
-    return {};
-  },
+  'DELETE /api/checks/{id}': ({ context }, { params }) => deleteCheck(context, params.id),
+  'POST /api/checks/{id}/request/confirmation': ({ context }, { params, body }) =>
+    confirmRequest(context, params.id, body),
+  'DELETE /api/checks/{id}/request': ({ context }, { params }) => endRequest(context, params.id),
   'POST /api/checks/{id}/exceptions': ({ context }, { params, body }) =>
     createExceptions(context, params.id, body),
-  async 'POST /api/checks/{id}/exceptions/{exception}/confirmation'({ context }, { params, body }) {
-    await confirmException(context, params, body);
-    return {};
-  },
-  async 'DELETE /api/checks/{id}/exceptions/{exception}'({ context }, { params }) {
-    await endException(context, params);
-    return {};
-  },
+  'POST /api/checks/{id}/exceptions/{exception}/confirmation': ({ context }, { params, body }) =>
+    confirmException(context, params, body),
+  'DELETE /api/checks/{id}/exceptions/{exception}': ({ context }, { params }) =>
+    endException(context, params),
 };

@@ -9,10 +9,7 @@ export const replays: Runs<typeof REPLAYS> = {
   'GET /api/checks/{id}/replay': ({ context }, { params }) => readCheckReplay(context, params.id),
   'POST /api/replays': ({ context }, { body }) => startReplay(context, body),
   'GET /api/replays/{id}': ({ context }, { params }) => readReplay(context, params.id),
-  async 'DELETE /api/replays/{id}'({ context }, { params }) {
-    await cancelReplay(context, params.id);
-    return {};
-  },
+  'DELETE /api/replays/{id}': ({ context }, { params }) => cancelReplay(context, params.id),
   'GET /api/replays/{id}/profiles': ({ context }, { params, query }) =>
     listReplayFailures(context, params.id, query),
   'GET /api/replays/{id}/profiles/export': ({ context, ...call }, { params }) =>

@@ -24,8 +24,5 @@ export const labels: Runs<typeof LABELS> = {
   'PUT /api/labels/{kind}/{id}': async ({ context }, { params, body }) => ({
     label: await setLabel(context, params, body.label),
   }),
-  async 'DELETE /api/labels/{kind}/{id}'({ context }, { params }) {
-    await removeLabel(context, params);
-    return {};
-  },
+  'DELETE /api/labels/{kind}/{id}': ({ context }, { params }) => removeLabel(context, params),
 };

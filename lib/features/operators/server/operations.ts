@@ -17,8 +17,6 @@ export const operators: Runs<typeof OPERATORS> = {
   'POST /api/operators/{id}/link': ({ context }, { params }) => renewLink(context, params.id),
   'GET /api/operators/{id}/tokens': async ({ context }, { params }) =>
     listTokensOf((await getApplication()).authentication.settings, context, params.id),
-  async 'DELETE /api/operators/{id}/tokens/{token}'({ context }, { params }) {
-    await revokeTokenOf((await getApplication()).authentication, context, params.id, params.token);
-    return {};
-  },
+  'DELETE /api/operators/{id}/tokens/{token}': async ({ context }, { params }) =>
+    revokeTokenOf((await getApplication()).authentication, context, params.id, params.token),
 };

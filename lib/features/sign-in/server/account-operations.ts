@@ -16,19 +16,13 @@ export const account: Runs<typeof ACCOUNT> = {
     const exit = await endOwnSessions(authentication, context, request.headers);
     return withCookies(exit, clearCookie(authentication), requestId);
   },
-  async 'DELETE /api/account/sessions/{id}'({ context }, { params }) {
-    await endOwnSession((await getApplication()).authentication, context, params.id);
-    return {};
-  },
-  async 'PUT /api/account/password'({ context, request }, { body }) {
-    await changePassword((await getApplication()).authentication, context, body, request.headers);
-    return {};
-  },
+  'DELETE /api/account/sessions/{id}': async ({ context }, { params }) =>
+    endOwnSession((await getApplication()).authentication, context, params.id),
+  'PUT /api/account/password': async ({ context, request }, { body }) =>
+    changePassword((await getApplication()).authentication, context, body, request.headers),
   'GET /api/account/tokens': async ({ context }) => listOwnTokens(await signInSettings(), context),
   'POST /api/account/tokens': async ({ context }, { body }) =>
     createToken(await signInSettings(), context, body),
-  async 'DELETE /api/account/tokens/{id}'({ context }, { params }) {
-    await revokeOwnToken((await getApplication()).authentication, context, params.id);
-    return {};
-  },
+  'DELETE /api/account/tokens/{id}': async ({ context }, { params }) =>
+    revokeOwnToken((await getApplication()).authentication, context, params.id),
 };

@@ -85,7 +85,6 @@ export const session: Runs<typeof SESSION> = {
   async 'POST /api/session/oidc/logout'({ request, caller }) {
     const form = new URLSearchParams(await readText(request, MAX_STRANGERS_BYTES).catch(refuseBody));
     await logOut(await authentication(), form.get('logout_token') ?? '', caller);
-    return {};
   },
   'GET /api/invitations/{token}': async (_, { params }) =>
     describeInvitation(await authentication(), params.token),

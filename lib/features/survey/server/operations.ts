@@ -7,17 +7,8 @@ import { readSurvey } from './read-survey';
 
 export const survey: Runs<typeof SURVEY_OPERATIONS> = {
   'GET /api/survey': ({ context }) => readSurvey(context),
-  async 'PATCH /api/survey'({ context }, { body }) {
-    await setSurveyShare(context, body.share);
-    return {};
-  },
-  async 'POST /api/survey/pause'({ context }) {
-    await pauseSurvey(context);
-    return {};
-  },
-  async 'POST /api/survey/resume'({ context }) {
-    await resumeSurvey(context);
-    return {};
-  },
+  'PATCH /api/survey': ({ context }, { body }) => setSurveyShare(context, body.share),
+  'POST /api/survey/pause': ({ context }) => pauseSurvey(context),
+  'POST /api/survey/resume': ({ context }) => resumeSurvey(context),
   'POST /api/survey/read-now': ({ context }, { body }) => readNow(context, body),
 };

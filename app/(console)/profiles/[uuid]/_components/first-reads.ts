@@ -5,7 +5,7 @@ import type { ProfileViewName } from '@/components/profiles/profile-view-names';
 import { askForPage } from '@/lib/application/answer-api';
 import { profileDeviationsQuery } from '@/lib/features/baselines/queries';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
-import { timelineQuery, versionQuery, versionsKey } from '@/lib/features/profiles/profile-queries';
+import { timelineQuery, versionQuery, versionsQuery } from '@/lib/features/profiles/profile-queries';
 
 /**
  * What a view shows first, in addition to the setup, read before its HTML is sent. A failed read is not cached: the
@@ -31,7 +31,7 @@ export const FIRST_READS: Partial<
   async history(client, uuid, parameter) {
     const versions = await askForPage('GET /api/profiles/{uuid}/snapshots', { params: { uuid } });
     if (!versions.ok) return;
-    client.setQueryData(versionsKey(uuid), { pages: [versions.value], pageParams: [null] });
+    client.setQueryData(versionsQuery(uuid).queryKey, { pages: [versions.value], pageParams: [null] });
     const { from, to } = readCompared(parameter, versions.value.rows);
     const numbers = [from, to].filter((side): side is number => typeof side === 'number');
     await Promise.all(

@@ -16,7 +16,7 @@ import { changesBetween } from '@/lib/configuration/forms-difference';
 import { assignmentNumber } from '@/lib/features/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/features/forms/save-forms';
 import { useLabels } from '@/lib/features/labels/queries';
-import { profileSetupKey, profileSetupQuery } from '@/lib/features/profiles/profile-queries';
+import { profileSetupQuery } from '@/lib/features/profiles/profile-queries';
 import { FixNotice, FixQuestion, useFix } from './fix';
 import { RestoreQuestion, useRestoreForms } from './restore-forms';
 import { useEditorAddress } from './use-editor-address';
@@ -40,11 +40,11 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const [marked, setMarked] = useState<string | null>(null);
 
   const applySave = (answer: SaveFormsAnswer) => {
-    queryClient.setQueryData(profileSetupKey(uuid), answer.setup);
+    queryClient.setQueryData(profileSetupQuery(uuid).queryKey, answer.setup);
     setSideEffects(answer.sideEffects);
     if (changesBetween(answer.before, answer.after).length > 0) setMarked(answer.setup.requestId);
   };
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: profileSetupKey(uuid) });
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: profileSetupQuery(uuid).queryKey });
 
   return (
     <>
