@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { shortClock } from '@/components/ui/time-words';
 import { consoleIsAway, onReachability, suspectAway } from '@/lib/platform/data/reachability';
+import { unconfirmedSince } from '@/lib/platform/data/unconfirmed';
 import { Notice } from './notice';
-import { useUnconfirmed } from './use-unconfirmed';
 
 /** Cancels a link that would leave this page for another one of the console. */
 function stayOnPage(event: MouseEvent): void {
@@ -61,4 +61,26 @@ export function AwayNotice({ children }: { children?: ReactNode }) {
       )}
     </div>
   );
+}
+
+const CHECK_EVERY_MS = 5_000;
+
+/**
+ * Since when something on screen has not been updated as it should, in milliseconds since the epoch; null otherwise. A
+ * page that is shown again gets a moment to catch up, because nothing is polled while it is hidden.
+ */
+function useUnconfirmed(): number | null {
+  const client = useQueryClient();
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    let hadTime = false;
+    const check = () => {
+      const isShown = document.visibilityState === 'visible';
+      if (isShown && hadTime) setSince(unconfirmedSince(client, Date.now()));
+      hadTime = isShown;
+    };
+    const timer = setInterval(check, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+  return since;
 }
