@@ -150,7 +150,7 @@ export function titledProfiles(choice: CreateAssignmentBody['choice'] | null, ch
 }
 
 /** The same filter in Profiles. */
-export function profilesAddress(filter: Record<string, unknown>, path = '/profiles'): string {
+function profilesAddress(filter: Record<string, unknown>, path = '/profiles'): string {
   const search = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
@@ -159,7 +159,7 @@ export function profilesAddress(filter: Record<string, unknown>, path = '/profil
   return search === '' ? path : `${path}?${search}`;
 }
 
-export const ASSIGNMENT_STEPS = ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'] as const;
+const ASSIGNMENT_STEPS = ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'] as const;
 export type AssignmentStep = (typeof ASSIGNMENT_STEPS)[number];
 
 const NOW_AT: Record<Exclude<AssignmentState, 'cancelled'>, AssignmentStep> = {

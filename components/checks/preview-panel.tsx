@@ -86,7 +86,7 @@ function NotComplete({ faults }: Pick<CheckPreview, 'faults'>) {
 }
 
 /** "Compared with the active version: 12 more failures, 3 fewer" */
-export function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
+function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
   if (change === null) return 'Not saved yet. These are the results it would have now.';
   const { more, fewer } = change;
   if (more === 0 && fewer === 0) return 'Compared with the saved version: no difference.';

@@ -81,7 +81,7 @@ export function sortingOf<Of extends List>(
   };
 }
 
-export const rowId = (index: number): string => `row-${index}`;
+const rowId = (index: number): string => `row-${index}`;
 
 /** Attributes that make a `tr` a row of the list. */
 export const rowAttributes = ({ index, active }: Pick<RowPlace, 'index' | 'active'>) => ({

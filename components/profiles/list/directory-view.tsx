@@ -261,7 +261,7 @@ function toggled(before: ReadonlyMap<string, ChosenProfile>, chosen: ChosenProfi
   return next;
 }
 
-export function DirectoryHeading({
+function DirectoryHeading({
   total,
   request,
   actions,

@@ -73,7 +73,7 @@ export function answerOf(
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 
-export function nameOf({ section: { label, shape } }: SectionReading): SectionPhrase {
+function nameOf({ section: { label, shape } }: SectionReading): SectionPhrase {
   const asked = shape === 'text' ? 'part of the portal' : 'asked for';
   return { name: label, are: label.endsWith('s') ? 'are' : 'is', asked };
 }

@@ -264,7 +264,7 @@ function listed(
   };
 }
 
-export const labelIn = ({ labels }: Configuration, kind: LabelKind, id: string): string | null => {
+const labelIn = ({ labels }: Configuration, kind: LabelKind, id: string): string | null => {
   const of = labels[kind] ?? {};
   return Object.hasOwn(of, id) ? (of[id] ?? null) : null;
 };

@@ -17,7 +17,7 @@ const count = z.int().min(0);
 const keysOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
 
 /** A piece of a sentence. A name or a value is emphasised, and an ID may have a label on screen. */
-export const checkWords = z.object({
+const checkWords = z.object({
   text: z.string(),
   isValue: z.literal(true).optional(),
   id: z.object({ kind: z.enum(['form', 'model', 'config']), id: z.number() }).optional(),
@@ -25,7 +25,7 @@ export const checkWords = z.object({
 const sentence = z.array(checkWords).max(2_000);
 
 /** Known profiles by result, each counted once; `excepted` are among those that fail. */
-export const checkCounts = z
+const checkCounts = z
   .object({
     fail: count,
     excepted: count,
@@ -43,7 +43,7 @@ export const checkCounts = z
   .meta({ id: 'CheckCounts' });
 export type CheckCounts = z.infer<typeof checkCounts>;
 
-export const checkRow = z
+const checkRow = z
   .object({
     id: z.uuid(),
     /** Shown to people as CK-07 for 7. */
@@ -112,7 +112,7 @@ export type CheckRequestChange = z.infer<typeof checkRequestChange>;
 /**
  * A change of an active check that waits for a second person; `hash` identifies exactly this change of this version.
  */
-export const checkRequest = z
+const checkRequest = z
   .object({
     change: checkRequestChange,
     hash: z.string(),
@@ -160,7 +160,7 @@ export const checkDetail = checkRow
   .meta({ id: 'CheckDetail' });
 export type CheckDetail = z.infer<typeof checkDetail>;
 
-export const checkFault = z.object({ path: z.string(), words: z.string() });
+const checkFault = z.object({ path: z.string(), words: z.string() });
 const faults = z.array(checkFault).max(100);
 
 /** Any value: the answer says what is wrong with it, and where. */

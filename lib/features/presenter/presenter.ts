@@ -5,7 +5,7 @@
 export const PRESENTER_COOKIE = 'presenter';
 
 /** `masked`: with names and references masked. */
-export const PRESENTER_MODES = ['on', 'masked'] as const;
+const PRESENTER_MODES = ['on', 'masked'] as const;
 export type PresenterMode = (typeof PRESENTER_MODES)[number];
 
 /** In an address: turns presenter mode on, and with the value `masked` also the masking. */

@@ -31,7 +31,7 @@ export interface DocumentPart {
 }
 
 /** A form or an advanced document, whose ID is all that the configuration says. */
-export interface IdPart {
+interface IdPart {
   kind: 'id';
   id: string;
   of: 'form' | 'advanced_document_configuration';
@@ -217,7 +217,7 @@ function modelAt(reading: SectionReading, path: string, labelOf: LabelName) {
 }
 
 /** The singular of a label: "Authorised signatory". */
-export const singular = (label: string): string =>
+const singular = (label: string): string =>
   label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.replace(/s$/, '');
 
 /** Numbers repeated names; the first stays unchanged. */
