@@ -150,13 +150,13 @@ export function titledProfiles(choice: CreateAssignmentBody['choice'] | null, ch
 }
 
 /** The same filter in Profiles. */
-function profilesAddress(filter: Record<string, unknown>, path = '/profiles'): string {
+function profilesAddress(filter: Record<string, unknown>): string {
   const search = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
     ),
   ).toString();
-  return search === '' ? path : `${path}?${search}`;
+  return search === '' ? '/profiles' : `/profiles?${search}`;
 }
 
 const ASSIGNMENT_STEPS = ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'] as const;

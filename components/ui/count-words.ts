@@ -5,5 +5,4 @@ const format = new Intl.NumberFormat('en-GB');
 export const countWords = (count: number): string => format.format(count);
 
 /** "1,000+" for a count that stops there. */
-export const cappedCount = (count: number, most = 1_000): string =>
-  count < most ? countWords(count) : `${countWords(most)}+`;
+export const cappedCount = (count: number): string => (count < 1_000 ? countWords(count) : '1,000+');
