@@ -10,10 +10,11 @@ import { documentAnchor } from '@/lib/features/answers/document-anchor';
 import {
   misfitOfWhole,
   placesOf,
+  type ReadDocument,
   type SectionReading,
   settingAt,
 } from '@/lib/features/profiles/section-readings';
-import { DocumentExamples, type ReadDocument } from './document-examples';
+import { DocumentExamples } from './document-examples';
 import { SectionFrame, StateBadge } from './section-frame';
 import { lostWords, misfitWords, SectionMisfits } from './unreadable';
 import type { IsVisible } from './use-setup-filter';

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../lib/features/operations';
 import { may, PERMISSIONS, ROLE_LABELS } from '../../lib/platform/access/permissions';
 import { ROLES, type Role } from '../../lib/platform/access/roles';
-import type { Operation } from '../../lib/platform/api/operation';
+import { isDownload, type Operation } from '../../lib/platform/api/operation';
 import { FLOORS } from '../../lib/testing/version-floors';
 import { markdownTable } from './markdown-table';
 
@@ -39,8 +39,6 @@ const asksFor = ({ access }: Operation): string =>
   access === 'anyone' || access === 'signed_in' ? WORDS[access] : `\`${access}\``;
 
 const TOKENS = { read: 'any', write: 'with write access' } as const;
-
-const isDownload = ({ answer }: Operation): boolean => typeof answer === 'object' && 'download' in answer;
 
 /**
  * The same as Markdown: each role's access by permission and operation, and whether tokens and masked names allow it.

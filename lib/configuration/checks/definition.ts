@@ -42,7 +42,9 @@ const operand = z.union(
 const operator = z.enum(Object.keys(OPERATORS) as [Operator, ...Operator[]], {
   error: `Use one of these operators: ${Object.keys(OPERATORS).join(', ')}.`,
 });
-const enumOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
+/** One of the keys of an object. */
+export const enumOf = <Key extends string>(of: Record<Key, unknown>) =>
+  z.enum(Object.keys(of) as [Key, ...Key[]]);
 const asked = { operator, value: operand.optional() };
 
 const judge = (given: CheckTest, context: z.core.$RefinementCtx) => {

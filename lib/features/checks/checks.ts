@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkDefinition, SEVERITIES, storedDefinition } from '@/lib/configuration/checks/definition';
+import { checkDefinition, enumOf, SEVERITIES, storedDefinition } from '@/lib/configuration/checks/definition';
 import {
   CHECK_RESULTS,
   CHECK_STATES,
@@ -14,7 +14,6 @@ import { letStand, statedReason } from '@/lib/features/forms/reason-schemas';
 import { coverageCounts } from '@/lib/features/profiles/coverage';
 
 const count = z.int().min(0);
-const keysOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
 
 /** A piece of a sentence. A name or a value is emphasised, and an ID may have a label on screen. */
 const checkWords = z.object({
@@ -333,11 +332,11 @@ export const finding = z
     risk: z.string().nullable(),
     team: z.string().nullable(),
     since: z.iso.datetime(),
-    began: keysOf(FINDING_BEGINNINGS),
+    began: enumOf(FINDING_BEGINNINGS),
     /** Whether the same check failed for the profile before. */
     isRegression: z.boolean(),
     until: z.iso.datetime().nullable(),
-    ended: keysOf(FINDING_ENDINGS).nullable(),
+    ended: enumOf(FINDING_ENDINGS).nullable(),
     endedBy: z.string().nullable(),
     /** When the profile was last read, and whether that is too old to say that it fails now. */
     readAt: z.iso.datetime().nullable(),

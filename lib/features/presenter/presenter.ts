@@ -38,7 +38,7 @@ export const withPseudonyms = (text: string, turn: (pseudonym: string) => string
 /** Why something cannot be changed or sent while names are masked. */
 export const MASKED_WORDS = 'Names are masked: turn masking off to change this';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Parameters of the console's addresses that may contain a name or a reference. */
 const NAMING = ['q', 'assignee', 'profile'];

@@ -1,8 +1,7 @@
-import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import { membersOf } from '@/lib/configuration/contract/section-members';
-import type { Misfit, Tolerant } from '@/lib/configuration/contract/tolerant-reading';
+import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
 import { type LabelKind, labelKindOf } from '@/lib/configuration/label-kinds';
-import type { SectionReading } from '@/lib/features/profiles/section-readings';
+import type { ReadDocument, SectionReading } from '@/lib/features/profiles/section-readings';
 import {
   type ConfiguredValue,
   configuredAt,
@@ -85,7 +84,6 @@ export const PARTS: Record<SectionReading['section']['shape'], PartsOf> = {
   representatives: entryParts,
 };
 
-type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 type ReadExample = NonNullable<ReadDocument['example_document']>[number];
 
 function documentParts(reading: SectionReading): StepPart[] {

@@ -80,7 +80,10 @@ export interface Operation {
 
 export type Operations = Readonly<Record<OperationName, Operation>>;
 
-type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+export const isDownload = ({ answer }: Operation): boolean =>
+  typeof answer === 'object' && 'download' in answer;
+
+export type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** A schema without a declared input type is typed by its output. */
 type SerialisedAs<Schema> = Schema extends z.ZodType
   ? unknown extends z.input<Schema>
