@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
@@ -9,7 +9,6 @@ import type { Assignment, PlanDifferences } from '@/lib/features/assignments/pla
 import { assignmentNumber, type ItemOutcomeKind } from '@/lib/features/assignments/words';
 import { ApprovalPanel, Decision, Frame, Reason } from './approval-panel';
 import { useChoiceWords } from './assignment-head';
-import { profilesWords } from './assignment-words';
 import { ForecastPanel } from './forecast-panel';
 import { PlanEquation } from './plan-equation';
 import { PlanItems } from './plan-items';
@@ -106,7 +105,10 @@ function Planning({ assignment }: { assignment: Assignment }) {
   return (
     <Frame title="Creating the plan" aside="nothing is sent to the service">
       <p className="numeric">
-        {chosen === 0 ? profilesWords(planned) : `${countWords(planned)} of ${profilesWords(chosen)}`} planned
+        {chosen === 0
+          ? unitWords(planned, 'profile')
+          : `${countWords(planned)} of ${unitWords(chosen, 'profile')}`}{' '}
+        planned
       </p>
       <progress
         aria-label="Profiles planned"
@@ -145,7 +147,7 @@ function PlanDifference({
         <p className="numeric">
           {added + removed + other === 0
             ? 'No differences: the same profiles, with the same planned outcomes.'
-            : `${profilesWords(added)} added, ${countWords(removed)} removed, ${countWords(other)} with a different planned outcome.`}
+            : `${unitWords(added, 'profile')} added, ${countWords(removed)} removed, ${countWords(other)} with a different planned outcome.`}
         </p>
         {hasRows ? (
           <label className="inline-flex items-center gap-2 print:hidden">

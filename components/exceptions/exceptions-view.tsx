@@ -5,7 +5,7 @@ import type { FilterTableOf } from '@/components/list/filters/filter-table';
 import { ListScreen, NoRows } from '@/components/list/list-screen';
 import { useListPages } from '@/components/list/use-list';
 import { buttonClass } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { unitWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import type { ExceptionsPage } from '@/lib/features/exceptions/exceptions';
 import { EXCEPTIONS_LIST } from '@/lib/features/exceptions/list';
@@ -49,11 +49,7 @@ export function ExceptionsView({ at }: { at: number }) {
       filters={exceptionsFilters(first?.checks ?? [])}
       placeholder="Filter by check, state, profile or time"
       bars={['w-72', 'w-28', 'w-24']}
-      notes={
-        first === undefined || rows.length === 0 ? null : (
-          <p>{first.total === 1 ? '1 exception' : `${countWords(first.total)} exceptions`}</p>
-        )
-      }
+      notes={first === undefined || rows.length === 0 ? null : <p>{unitWords(first.total, 'exception')}</p>}
       above={first === undefined ? null : <DecideAll request={request} deciding={first.deciding} />}
       nothing={
         <NoRows

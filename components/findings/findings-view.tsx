@@ -6,7 +6,7 @@ import type { FilterTableOf } from '@/components/list/filters/filter-table';
 import { ListScreen, NoRows } from '@/components/list/list-screen';
 import { useListPages } from '@/components/list/use-list';
 import { buttonClass } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
@@ -115,7 +115,7 @@ export function FindingsView({ at }: { at: number }) {
 const isOpen = (state: string): boolean => state === 'open' || state === 'excepted';
 
 function totalWords({ total, groups }: FindingsPage): string {
-  const findings = total === 1 ? '1 finding' : `${countWords(total)} findings`;
+  const findings = unitWords(total, 'finding');
   return groups.length < 2 ? `${findings}.` : `${findings} of ${countWords(groups.length)} checks.`;
 }
 

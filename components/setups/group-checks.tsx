@@ -1,4 +1,4 @@
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
 import type { ChecksOfSetup } from '@/lib/features/setups/setups';
@@ -22,9 +22,7 @@ function checksWords(of: ChecksOfSetup | undefined): string {
       ? 'No known failing checks'
       : `${count === 1 ? '1 check fails' : `${countWords(count)} checks fail`}: ${bySeverity}`;
   const { stale = 0 } = of ?? {};
-  return stale === 0
-    ? fail
-    : `${fail} · ${stale === 1 ? '1 profile' : `${countWords(stale)} profiles`} out of date`;
+  return stale === 0 ? fail : `${fail} · ${unitWords(stale, 'profile')} out of date`;
 }
 
 /** The same as a number, linking to the findings; a question mark means that some results are unknown. */
