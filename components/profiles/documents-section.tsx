@@ -6,8 +6,8 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
 import { Unreadable } from '@/components/ui/unreadable';
 import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
-import { documentAnchor } from '@/lib/features/answers/document-anchor';
 import {
+  documentAnchor,
   misfitOfWhole,
   placesOf,
   type ReadDocument,

@@ -26,11 +26,11 @@ import { BorrowedView } from './borrowed-view';
 import { CellPanel } from './cell-panel';
 import { findingsAddress, profilesAddress } from './group-addresses';
 import { GroupCards } from './group-cards';
+import { useChecksBySetup } from './group-checks';
 import { matrixRows, readCell } from './matrix-rows';
 import { NoSetups } from './no-setups';
 import { SetupsHeading } from './setups-heading';
 import { SetupsMatrix } from './setups-matrix';
-import { useChecksBySetup } from './use-checks-by-setup';
 import { useMatrix } from './use-matrix';
 
 /** What setups can be filtered by; the status has its counts above the list. */

@@ -1,10 +1,14 @@
 import { membersOf } from '@/lib/configuration/contract/section-members';
 import type { Extra } from '@/lib/configuration/contract/tolerant-reading';
 import { type LabelKind, labelKindOf } from '@/lib/configuration/label-kinds';
-import { type ReadDocument, type SectionReading, settingAt } from '@/lib/features/profiles/section-readings';
+import {
+  documentAnchor,
+  type ReadDocument,
+  type SectionReading,
+  settingAt,
+} from '@/lib/features/profiles/section-readings';
 import { exactDigits } from '@/lib/platform/text/exact-number';
 import { ACROSS, type AcrossName } from './across-sections';
-import { documentAnchor } from './document-anchor';
 import { keywordsOf } from './question-words';
 
 /** What answers are made from: a configuration as it was read, and the labels of the IDs in it. */

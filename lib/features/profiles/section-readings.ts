@@ -92,3 +92,6 @@ export function placesOf(misfits: readonly Misfit[], path: string, items: readon
 
 /** A document that the portal asks for, as far as it could be read. */
 export type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
+
+/** If documents share a UUID, the first one has the row's anchor. */
+export const documentAnchor = (uuid: string): string => `document-${uuid}`;
