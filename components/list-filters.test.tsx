@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { activityFilters } from '@/components/activity/activity-filters';
-import { DRIFT_FILTERS } from '@/components/drift/drift-filters';
-import { EVENTS_FILTERS } from '@/components/events/events-filters';
-import { exceptionsFilters } from '@/components/exceptions/exceptions-filters';
-import { findingsFilters } from '@/components/findings/findings-filters';
+import { activityFilters } from '@/components/activity/activity-view';
+import { DRIFT_FILTERS } from '@/components/drift/drift-view';
+import { EVENTS_FILTERS } from '@/components/events/events-view';
+import { exceptionsFilters } from '@/components/exceptions/exceptions-view';
+import { findingsFilters } from '@/components/findings/findings-view';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { ACTIVITY_LIST } from '@/lib/features/activity/list';
 import { DRIFT_LIST } from '@/lib/features/drift/list';

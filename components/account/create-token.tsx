@@ -15,7 +15,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
 import type { CreatedToken } from '@/lib/features/operators/operator-tokens';
 import { createToken, ownTokensQuery } from '@/lib/features/operators/token-queries';
-import { includesRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
+import { EVERYONE, includesRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { Role } from '@/lib/platform/access/roles';
 import { SignInAgain } from './sign-in-again';
 
@@ -97,10 +97,11 @@ export function CreateToken({ signInBy, onClose }: { signInBy: string | null; on
 
 const PERIODS = [7, 30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
 
-const ROLES = Object.keys(ROLE_LABELS) as Role[];
-
 const rolesUpTo = (own: Role) =>
-  ROLES.filter((role) => includesRole(own, role)).map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+  EVERYONE.filter((role) => includesRole(own, role)).map((role) => ({
+    value: role,
+    label: ROLE_LABELS[role],
+  }));
 
 function Choice({
   name,

@@ -24,7 +24,6 @@ import { actionWords, actorWords, profileOf } from './activity-words';
 import { assignedItem } from './assigned-item';
 import { ChangeDetails } from './change-details';
 import { OutcomeBadge, outcomeWords } from './outcome';
-import { ReasonQuote } from './reason-quote';
 
 export function ActivitySheet({
   number,
@@ -179,5 +178,14 @@ function ChainDetails({ row }: { row: ActivityDetail }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The operator's reason, always rendered as text. */
+function ReasonQuote({ children: reason }: { children: string }) {
+  return (
+    <q className="wrap-anywhere whitespace-pre-line text-ink-2">
+      <MarkedText>{reason}</MarkedText>
+    </q>
   );
 }

@@ -1,14 +1,55 @@
 'use client';
 
+import type { FilterTableOf } from '@/components/list/filters/filter-table';
 import { ListScreen, NoRows } from '@/components/list/list-screen';
 import { useListPages } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { loadLater } from '@/components/ui/load-later';
 import { useInBrowser } from '@/components/ui/use-in-browser';
+import type { ActivityPage } from '@/lib/features/activity/activity';
+import type { ActivityAction } from '@/lib/features/activity/activity-actions';
 import { ACTIVITY_LIST } from '@/lib/features/activity/list';
-import { activityFilters } from './activity-filters';
 import { ActivityTable } from './activity-table';
+import { ACTION_LABELS } from './activity-words';
+
+const OUTCOMES: Record<string, string> = {
+  done: 'Done',
+  refused: 'Rejected',
+  failed: 'Failed',
+  intended: 'Unknown',
+};
+
+/** The same value as `NOBODY` in the contract: importing it would send zod to the browser. */
+const NOBODY: typeof import('@/lib/features/activity/activity').NOBODY = 'nobody';
+
+/** What Activity can be filtered by. */
+export function activityFilters(operators: ActivityPage['operators']): FilterTableOf<typeof ACTIVITY_LIST> {
+  const names = operators.map(({ name }) => name);
+  const nameOf = (id: string): string => {
+    const operator = operators.find((one) => one.id === id);
+    if (operator === undefined) return 'unknown';
+    const { name, email } = operator;
+    const isShared = names.filter((other) => other === name).length > 1;
+    return isShared || name === '' ? `${name} (${email})`.trim() : name;
+  };
+  return {
+    operator: {
+      also: 'by who person author',
+      values: [...operators.map(({ id }) => id), NOBODY],
+      words: (id) => (id === NOBODY ? 'No one was signed in' : `Operator is ${nameOf(id)}`),
+    },
+    action: {
+      also: 'what kind',
+      words: (action) => `Action is “${ACTION_LABELS[action as ActivityAction]}”`,
+    },
+    outcome: {
+      also: 'result',
+      words: (outcome) => `Outcome is ${OUTCOMES[outcome]?.toLowerCase()}`,
+    },
+    from: { label: 'Happened' },
+  };
+}
 
 const ActivitySheet = loadLater(() => import('./activity-sheet').then((module) => module.ActivitySheet));
 

@@ -11,13 +11,18 @@ import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
 import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
-import type { AlertDelivery, AlertDestination, AlertsAnswer } from '@/lib/features/alerts/alerts';
+import type {
+  AlertDelivery,
+  AlertDestination,
+  AlertSubjects,
+  AlertsAnswer,
+} from '@/lib/features/alerts/alerts';
 import { changeDestination, deleteDestination } from '@/lib/features/alerts/queries';
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { writtenOut } from '@/lib/platform/text/unseen';
-import { subjectWords } from './subject-words';
 import { TestResult } from './test-result';
 
 /** One destination: what it receives, its delivery status and its actions. */
@@ -138,4 +143,34 @@ export function DestinationRow({
       </Confirm>
     </li>
   );
+}
+
+function subjectWords(
+  { findings, drift, exceptions, survey, assignments, approvals }: AlertSubjects,
+  checks: AlertsAnswer['checks'],
+): string[] {
+  return [
+    ...(findings === null ? [] : findingWords(findings, checks)),
+    ...(drift ? ['Outside changes'] : []),
+    ...(exceptions ? ['Expiring exceptions'] : []),
+    ...(survey ? ['Survey falling behind'] : []),
+    ...(assignments ? ['Assignment runs'] : []),
+    ...(approvals ? ['Approval requests'] : []),
+  ];
+}
+
+function findingWords(
+  { least, checks: named }: NonNullable<AlertSubjects['findings']>,
+  checks: AlertsAnswer['checks'],
+): string[] {
+  const titles = checks.filter(({ id }) => named.includes(id)).map(({ title }) => title);
+  const bySeverity =
+    least === null
+      ? []
+      : [
+          least === 'info'
+            ? 'New findings'
+            : `New findings, ${SEVERITY_WORDS[least].toLowerCase()} or higher`,
+        ];
+  return [...bySeverity, ...titles.map((title) => `New findings: ${title}`)];
 }

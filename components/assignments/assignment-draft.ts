@@ -115,7 +115,7 @@ const addressOfFilter = (filter: Record<string, unknown>): string =>
   ).toString();
 
 /** The filter as the API takes it: repeated parameters become a list. */
-export function filterOfAddress(text: string): Record<string, string | string[]> {
+function filterOfAddress(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text);
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {

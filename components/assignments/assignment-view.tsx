@@ -5,15 +5,19 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { TableExports } from '@/components/shell/presenter/table-exports';
-import { buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
+import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { assignmentQuery } from '@/lib/features/assignments/queries';
 import { ASSIGNMENT_STATE_WORDS, assignmentNumber } from '@/lib/features/assignments/words';
 import { addressOf } from '@/lib/features/call';
 import { AssignmentHead } from './assignment-head';
-import { CancelPlan } from './cancel-plan';
 import { PlanView } from './plan-view';
 import { RunView } from './run-view';
+
+const CancelPlanDialog = loadLater(() =>
+  import('./cancel-plan-dialog').then((module) => module.CancelPlanDialog),
+);
 
 /** One assignment: its plan until it is started, then its progress and results. */
 export function AssignmentView({ number }: { number: number }) {
@@ -60,5 +64,17 @@ function SaidState({ words }: { words: string }) {
     <p role="status" className="sr-only">
       {announcement}
     </p>
+  );
+}
+
+function CancelPlan({ number }: { number: number }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Cancel plan…
+      </Button>
+      {isAsking ? <CancelPlanDialog number={number} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }

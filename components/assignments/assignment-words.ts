@@ -1,5 +1,5 @@
 import { capitalised } from '@/components/ui/capitalised';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { checkNumber } from '@/lib/configuration/checks/results';
 import type { AssignmentChange } from '@/lib/features/assignments/choice';
 import type {
@@ -11,10 +11,6 @@ import type {
 import { type AssignmentState, assignmentNumber } from '@/lib/features/assignments/words';
 import { readCheckFilter } from '@/lib/features/checks/check-filter';
 import type { LabelOf } from '@/lib/features/labels/queries';
-
-/** "1 profile", "1,186 profiles" */
-export const profilesWords = (count: number): string =>
-  `${countWords(count)} ${count === 1 ? 'profile' : 'profiles'}`;
 
 /** "317 Beneficial ownership statement" */
 const formWords = (id: number, labelOf: LabelOf): string =>
@@ -101,7 +97,7 @@ export function choiceWords(
   checkOf: CheckOf = () => null,
 ): { words: string; href: string | null; check?: boolean } {
   if ('profiles' in choice)
-    return { words: `a selection or list of ${profilesWords(choice.profiles)}`, href: null };
+    return { words: `a selection or list of ${unitWords(choice.profiles, 'profile')}`, href: null };
   if ('undo' in choice)
     return {
       words: `profiles changed by ${assignmentNumber(choice.undo)}`,
@@ -142,7 +138,7 @@ function filterWords(
  * and the title would contradict the plan.
  */
 export function titledProfiles(choice: CreateAssignmentBody['choice'] | null, checkOf: CheckOf): string {
-  if (choice !== null && 'profiles' in choice) return profilesWords(choice.profiles.length);
+  if (choice !== null && 'profiles' in choice) return unitWords(choice.profiles.length, 'profile');
   if (choice === null || !('filter' in choice)) return 'profiles';
   const { words, check } = filterWords(choice.filter, checkOf);
   if (check) return `profiles failing ${words}`;
@@ -150,16 +146,16 @@ export function titledProfiles(choice: CreateAssignmentBody['choice'] | null, ch
 }
 
 /** The same filter in Profiles. */
-export function profilesAddress(filter: Record<string, unknown>, path = '/profiles'): string {
+function profilesAddress(filter: Record<string, unknown>): string {
   const search = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
     ),
   ).toString();
-  return search === '' ? path : `${path}?${search}`;
+  return search === '' ? '/profiles' : `/profiles?${search}`;
 }
 
-export const ASSIGNMENT_STEPS = ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'] as const;
+const ASSIGNMENT_STEPS = ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'] as const;
 export type AssignmentStep = (typeof ASSIGNMENT_STEPS)[number];
 
 const NOW_AT: Record<Exclude<AssignmentState, 'cancelled'>, AssignmentStep> = {

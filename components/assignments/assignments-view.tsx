@@ -7,7 +7,7 @@ import { ListedPages } from '@/components/list/listed-pages';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { buttonClass } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
@@ -24,7 +24,7 @@ import {
   WRONG_OUTCOMES,
 } from '@/lib/features/assignments/words';
 import { useLabels } from '@/lib/features/labels/queries';
-import { changeWords, profilesWords } from './assignment-words';
+import { changeWords } from './assignment-words';
 
 export function AssignmentsHeading() {
   return (
@@ -156,7 +156,7 @@ function Row({ row }: { row: ListedAssignment }) {
           ? outcomeWords(outcomes, endedAt !== null)
           : counts === null
             ? ''
-            : `${profilesWords(counts.to_change)} to change`}
+            : `${unitWords(counts.to_change, 'profile')} to change`}
       </td>
       <td className="text-ink-2">
         <ServiceTime>{madeAt}</ServiceTime> by <MarkedText>{madeBy}</MarkedText>

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormIdsField } from '@/components/forms/form-ids/form-ids-field';
 import { Button } from '@/components/ui/button';
+import { unitWords } from '@/components/ui/count-words';
 import { FieldError, useFormField } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
 import { Segmented } from '@/components/ui/segmented';
 import type { CountedChoice } from '@/lib/features/assignments/choice';
 import { countChoiceQuery } from '@/lib/features/assignments/queries';
 import { type AssignmentDraft, choiceOf, type TypedForms, withTyped } from './assignment-draft';
-import { profilesWords } from './assignment-words';
 
 const FORMS = [
   { value: 'change', label: 'Add and remove' },
@@ -112,7 +112,7 @@ function Removal({ counted }: { counted: CountedChoice | undefined }) {
           aria-describedby="assignment-removal-error"
           {...field}
         />
-        Remove all forms{counted === undefined ? '' : ` from ${profilesWords(counted.count)}`}
+        Remove all forms{counted === undefined ? '' : ` from ${unitWords(counted.count, 'profile')}`}
       </label>
       <FieldError id="assignment-removal-error">{error}</FieldError>
     </div>
@@ -134,8 +134,8 @@ function OfferToShow() {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-3 py-2">
       <p className="min-w-0 grow basis-[280px]">
-        The Forms section is hidden for {profilesWords(data.count)} in this selection, so forms added there
-        would not be visible.
+        The Forms section is hidden for {unitWords(data.count, 'profile')} in this selection, so forms added
+        there would not be visible.
       </p>
       <Button onClick={() => setValue('section', 'show', { shouldDirty: true })}>Add and show</Button>
     </div>

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { setFilters } from '@/components/shell/filter-words';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { FieldError } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
@@ -25,7 +25,6 @@ import { viewsQuery } from '@/lib/features/views/queries';
 import { readListAddress } from '@/lib/platform/list/list-address';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { type AssignmentDraft, hasFilter } from './assignment-draft';
-import { profilesWords } from './assignment-words';
 
 const HOW = [
   { value: 'filter', label: 'Filter' },
@@ -54,7 +53,7 @@ export function ChoiceFields({ counted }: { counted: CountedChoice | undefined }
       <p role="status" className="text-ink-2 numeric">
         {counted === undefined ? null : (
           <>
-            <b className="font-semibold text-ink">{profilesWords(counted.count)}</b>
+            <b className="font-semibold text-ink">{unitWords(counted.count, 'profile')}</b>
             {counted.unknown === 0 ? '' : `; ${countWords(counted.unknown)} unknown to this console`}.{' '}
             {coverageWords(counted.coverage)}
           </>
@@ -190,7 +189,7 @@ function List() {
       <ActionProblem problem={reading.problem} />
       {read === null ? (
         profiles.length === 0 ? null : (
-          <p>{profilesWords(profiles.length)} selected.</p>
+          <p>{unitWords(profiles.length, 'profile')} selected.</p>
         )
       ) : (
         <>
@@ -205,7 +204,7 @@ function List() {
               }
               hint="A spreadsheet may have removed zeros or digits. Compare the references first: 00123 and 123 can be two customers."
             >
-              {`Include ${profilesWords(read.near.length)} with almost the same reference`}
+              {`Include ${unitWords(read.near.length, 'profile')} with almost the same reference`}
             </HintedCheckbox>
           )}
         </>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { checkNumber } from '@/lib/configuration/checks/results';
 import type { Assignment } from '@/lib/features/assignments/plan';
 
@@ -29,7 +29,7 @@ export function PlanWarnings({ assignment: { checks, counts } }: { assignment: A
   const warnings = [
     ...worse.map(({ check: { number, title }, opens }) => ({
       key: `check ${number}`,
-      words: `${checkNumber(number)} gets worse: ${opens === 1 ? '1 profile' : `${countWords(opens)} profiles`} would newly fail.`,
+      words: `${checkNumber(number)} gets worse: ${unitWords(opens, 'profile')} would newly fail.`,
       title,
     })),
     ...(hidden === 0

@@ -3,12 +3,12 @@ import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
+import { unitWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { Assignment } from '@/lib/features/assignments/plan';
 import { createAssignment } from '@/lib/features/assignments/queries';
 import { assignmentNumber } from '@/lib/features/assignments/words';
 import { invalidateConcerned } from '@/lib/features/concerns';
-import { profilesWords } from './assignment-words';
 
 /** Asks why, and makes a plan from a finished run. */
 export function FollowUpDialog({
@@ -49,8 +49,8 @@ export function FollowUpDialog({
       title={kind === 'undo' ? `Plan to undo ${name}?` : `Plan to retry the rest of ${name}?`}
       description={
         kind === 'undo'
-          ? `This restores the previous forms of ${profilesWords(count)}, except where they have changed since. The plan shows which.`
-          : `This makes a new plan for ${profilesWords(count)}, based on the latest readings.`
+          ? `This restores the previous forms of ${unitWords(count, 'profile')}, except where they have changed since. The plan shows which.`
+          : `This makes a new plan for ${unitWords(count, 'profile')}, based on the latest readings.`
       }
       onClose={onClose}
     >

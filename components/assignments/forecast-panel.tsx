@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ScrollRegion } from '@/components/ui/scroll-region';
@@ -71,9 +71,7 @@ function Figures({ forecast, clock }: { forecast: AssignmentForecast; clock: (te
       <Figure
         name="Pace"
         aside={`${Math.round(pace.share)}%${left === null ? '' : ` of the unused ${countWords(left)}`}; the rest is left for manual saves${
-          others === 0
-            ? ''
-            : `; shared with ${others === 1 ? '1 other run' : `${countWords(others)} other runs`}`
+          others === 0 ? '' : `; shared with ${unitWords(others, 'other run')}`
         }`}
       >
         {countWords(Math.floor(pace.allowed))} writes a minute

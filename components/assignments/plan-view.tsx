@@ -1,16 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
+import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import type { Assignment } from '@/lib/features/assignments/plan';
-import type { ItemOutcomeKind } from '@/lib/features/assignments/words';
+import type { Assignment, PlanDifferences } from '@/lib/features/assignments/plan';
+import { assignmentNumber, type ItemOutcomeKind } from '@/lib/features/assignments/words';
 import { ApprovalPanel, Decision, Frame, Reason } from './approval-panel';
 import { useChoiceWords } from './assignment-head';
-import { profilesWords } from './assignment-words';
 import { ForecastPanel } from './forecast-panel';
-import { PlanDifference } from './plan-difference';
 import { PlanEquation } from './plan-equation';
 import { PlanItems } from './plan-items';
 import { PlannedChecks } from './planned-checks';
@@ -106,7 +105,10 @@ function Planning({ assignment }: { assignment: Assignment }) {
   return (
     <Frame title="Creating the plan" aside="nothing is sent to the service">
       <p className="numeric">
-        {chosen === 0 ? profilesWords(planned) : `${countWords(planned)} of ${profilesWords(chosen)}`} planned
+        {chosen === 0
+          ? unitWords(planned, 'profile')
+          : `${countWords(planned)} of ${unitWords(chosen, 'profile')}`}{' '}
+        planned
       </p>
       <progress
         aria-label="Profiles planned"
@@ -116,5 +118,49 @@ function Planning({ assignment }: { assignment: Assignment }) {
       <p className="text-ink-2">You can close this page. Planning continues, even if the console restarts.</p>
       <Reason assignment={assignment} />
     </Frame>
+  );
+}
+
+/** How a plan differs from the one it was made again from; its profiles can be filtered to those differences. */
+function PlanDifference({
+  differences: { of, came: added, went: removed, other },
+  isNarrowed,
+  onNarrow,
+}: {
+  differences: PlanDifferences;
+  isNarrowed: boolean;
+  onNarrow: (isNarrowed: boolean) => void;
+}) {
+  const hasRows = added + other > 0;
+  return (
+    <Panel>
+      <section
+        aria-labelledby="difference-title"
+        className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3.5 py-2.5"
+      >
+        <h2 id="difference-title">
+          Compared with{' '}
+          <PageLink href={`/assignments/${of}`} className="underline underline-offset-2">
+            {assignmentNumber(of)}
+          </PageLink>
+        </h2>
+        <p className="numeric">
+          {added + removed + other === 0
+            ? 'No differences: the same profiles, with the same planned outcomes.'
+            : `${unitWords(added, 'profile')} added, ${countWords(removed)} removed, ${countWords(other)} with a different planned outcome.`}
+        </p>
+        {hasRows ? (
+          <label className="inline-flex items-center gap-2 print:hidden">
+            <input
+              type="checkbox"
+              checked={isNarrowed}
+              onChange={({ target }) => onNarrow(target.checked)}
+              className="size-4 accent-(--accent)"
+            />
+            Show only differences
+          </label>
+        ) : null}
+      </section>
+    </Panel>
   );
 }

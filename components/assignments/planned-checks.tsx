@@ -1,5 +1,5 @@
 import { CheckLink } from '@/components/ui/check-name';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment, PlannedCheck } from '@/lib/features/assignments/plan';
 
@@ -35,7 +35,7 @@ export function PlannedChecks({
               <p className="mt-1.5 text-ink-2">
                 {checks.length === 0
                   ? 'The plan did not affect any active check.'
-                  : `Profiles of this plan that fail, from their latest readings.${others <= 0 ? '' : ` The plan did not affect ${othersCount(others)}.`}`}
+                  : `Profiles of this plan that fail, from their latest readings.${others <= 0 ? '' : ` The plan did not affect ${unitWords(others, 'other active check')}.`}`}
               </p>
             ) : (
               <p className="mt-1.5 text-ink-2">
@@ -51,9 +51,6 @@ export function PlannedChecks({
     </Panel>
   );
 }
-
-const othersCount = (count: number): string =>
-  count === 1 ? '1 other active check' : `${countWords(count)} other active checks`;
 
 function Now({ of: { check, failBefore, failAfter }, failNow }: { of: PlannedCheck; failNow: number }) {
   return (
@@ -71,7 +68,7 @@ function Now({ of: { check, failBefore, failAfter }, failNow }: { of: PlannedChe
 
 const othersWords = (count: number, hasOthers: boolean): string =>
   hasOthers
-    ? `No effect on ${othersCount(count)}.`
+    ? `No effect on ${unitWords(count, 'other active check')}.`
     : count === 1
       ? 'No effect on the 1 active check.'
       : `No effect on the ${countWords(count)} active checks.`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { capitalised } from '@/components/ui/capitalised';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { exactTime } from '@/components/ui/time-words';
@@ -9,7 +9,7 @@ import type { Assignment } from '@/lib/features/assignments/plan';
 import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES } from '@/lib/features/assignments/words';
 import { useLabels } from '@/lib/features/labels/queries';
 import { useChoiceWords, writtenFilter } from './assignment-head';
-import { changeWords, profilesWords } from './assignment-words';
+import { changeWords } from './assignment-words';
 
 /** Who planned, approved and started a finished run, when, why, for whom, and with what result: the head of its evidence. */
 export function RunReport({ assignment, actions }: { assignment: Assignment; actions: ReactNode }) {
@@ -75,5 +75,5 @@ export function resultWords({ outcomes, counts }: Pick<Assignment, 'outcomes' | 
     (one) => `${countWords(outcomes[one])} ${ITEM_OUTCOME_WORDS[one].toLowerCase()}`,
   );
   const left = outcomes.left === 0 ? [] : [`${countWords(outcomes.left)} not started`];
-  return `Of ${profilesWords(counts?.to_change ?? 0)}: ${[...each, ...left].join(', ') || 'nothing done'}`;
+  return `Of ${unitWords(counts?.to_change ?? 0, 'profile')}: ${[...each, ...left].join(', ') || 'nothing done'}`;
 }

@@ -8,7 +8,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/features/assignments/plan';
 import type { RunProgress } from '@/lib/features/assignments/run';
@@ -16,7 +16,6 @@ import { type AssignmentState, assignmentNumber, STOP_REASONS } from '@/lib/feat
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
-import { profilesWords } from './assignment-words';
 
 const STEP = 5;
 type RunAction = { kind: 'pause' | 'resume' | 'cancel' } | { kind: 'share'; share: number };
@@ -104,8 +103,8 @@ export function RunSteering({
         }}
         onCancel={() => setAsking(false)}
       >
-        Changes already made to {profilesWords(outcomes?.changed ?? 0)} are kept, and you can undo them later.
-        The {countWords(outcomes?.left ?? 0)} left will not be changed, but you can plan them again.
+        Changes already made to {unitWords(outcomes?.changed ?? 0, 'profile')} are kept, and you can undo them
+        later. The {countWords(outcomes?.left ?? 0)} left will not be changed, but you can plan them again.
       </Confirm>
     </Panel>
   );

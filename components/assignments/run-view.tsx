@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PrintButton } from '@/components/shell/presenter/export-link';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
@@ -12,7 +12,6 @@ import type { Assignment, OutcomeCounts } from '@/lib/features/assignments/plan'
 import { runProgressQuery } from '@/lib/features/assignments/queries';
 import type { RunProgress } from '@/lib/features/assignments/run';
 import { ITEM_OUTCOME_WORDS, ITEM_OUTCOMES, type ItemOutcome } from '@/lib/features/assignments/words';
-import { profilesWords } from './assignment-words';
 import { durationWords } from './forecast-columns';
 import { loadPrintedItems, type PrintedItems } from './load-printed-items';
 import { PlannedChecks } from './planned-checks';
@@ -107,7 +106,7 @@ function ItemsDone({
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <p>
             <b className="mr-2 text-2xl font-semibold numeric">{countWords(done)}</b>{' '}
-            <span className="text-ink-2">of {profilesWords(total)} processed</span>
+            <span className="text-ink-2">of {unitWords(total, 'profile')} processed</span>
           </p>
           <p className="text-ink-2 numeric">
             {outcomes.left === 0 ? null : <>{countWords(outcomes.left)} left</>}

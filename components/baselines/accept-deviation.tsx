@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { ReasonAndEndFields } from '@/components/shell/reason-and-end-fields';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
-import { countWords } from '@/components/ui/count-words';
+import { unitWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
 import { call } from '@/lib/features/call';
@@ -47,7 +47,7 @@ export function AcceptDeviation({
   return (
     <Dialog
       title={`Accept deviation in ${label}`}
-      description={`Applies to ${open === 1 ? '1 profile' : `${countWords(open)} profiles`}, and to any profile in scope that gets the same value later. The deviation reopens if the value changes again or the acceptance expires.`}
+      description={`Applies to ${unitWords(open, 'profile')}, and to any profile in scope that gets the same value later. The deviation reopens if the value changes again or the acceptance expires.`}
       onClose={onClose}
       initialFocus={first}
     >

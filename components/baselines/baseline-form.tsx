@@ -109,11 +109,7 @@ export function BaselineForm({
           isEmpty={choices !== undefined && groups.length === 0}
           choices={[{ value: '0', label: 'Choose a group' }, ...groups]}
         />
-        <Choices
-          name="sections"
-          legend="Sections to compare"
-          among={sections.map(({ key, label }) => ({ value: key, label }))}
-        >
+        <SectionChoices sections={sections}>
           <Button
             onClick={() =>
               form.setValue(
@@ -125,7 +121,7 @@ export function BaselineForm({
             All
           </Button>
           <Button onClick={() => form.setValue('sections', [])}>None</Button>
-        </Choices>
+        </SectionChoices>
         <fieldset className="grid gap-1.5">
           <legend className="mb-1 font-medium">Scope</legend>
           <p className="text-sm text-ink-3">
@@ -178,27 +174,23 @@ function GroupField({
   );
 }
 
-/** Several of a few choices, as check boxes. */
-function Choices({
-  name,
-  legend,
-  among,
+/** Each section as a check box. */
+function SectionChoices({
+  sections,
   children,
 }: {
-  name: string;
-  legend: string;
-  among: readonly { value: string; label: string }[];
+  sections: readonly { key: string; label: string }[];
   children: ReactNode;
 }) {
-  const { field, error } = useFormField<HTMLInputElement>(name);
+  const { field, error } = useFormField<HTMLInputElement>('sections');
   const id = useId();
   return (
     <fieldset className="grid gap-1.5" aria-describedby={`${id}-error`}>
-      <legend className="mb-1 font-medium">{legend}</legend>
+      <legend className="mb-1 font-medium">Sections to compare</legend>
       <div className="grid gap-x-4 min-[480px]:grid-cols-2">
-        {among.map(({ value, label }) => (
-          <label key={value} className="flex min-h-8 items-center gap-2">
-            <input type="checkbox" value={value} {...field} className="accent-(--accent)" />
+        {sections.map(({ key, label }) => (
+          <label key={key} className="flex min-h-8 items-center gap-2">
+            <input type="checkbox" value={key} {...field} className="accent-(--accent)" />
             {label}
           </label>
         ))}

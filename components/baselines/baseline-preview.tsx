@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { useSettled } from '@/components/ui/use-settled';
 import { filledScope } from '@/lib/configuration/checks/scope-facts';
 import type {
@@ -48,7 +48,7 @@ function Found({ preview: { coverage, counts, sections } }: { preview: Preview }
   return (
     <>
       <p role="status" className="font-medium">
-        {coverage.known === 1 ? '1 profile' : `${countWords(coverage.known)} profiles`} in scope
+        {unitWords(coverage.known, 'profile')} in scope
         {counts === null ? '' : `, ${countWords(counts.deviating)} would deviate`}
       </p>
       {counts === null ? (

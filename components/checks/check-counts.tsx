@@ -18,7 +18,7 @@ import {
 import { type CheckFilter, writeCheckFilter } from '@/lib/features/checks/check-filter';
 import type { CheckCounts as Counts } from '@/lib/features/checks/checks';
 
-export const RESULT_LOOK: Record<CheckResult, { icon: LucideIcon; tone: string }> = {
+const RESULT_LOOK: Record<CheckResult, { icon: LucideIcon; tone: string }> = {
   fail: { icon: CircleX, tone: 'text-bad' },
   pass: { icon: CircleCheck, tone: 'text-on' },
   unknown: { icon: CircleQuestionMark, tone: 'text-warn' },

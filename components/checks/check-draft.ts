@@ -206,7 +206,7 @@ const conditionsOf = ({ where, condition }: CheckDraft, settings: CheckSettings)
   condition: writeGroup(condition, settings),
 });
 
-export const conditionsText = (conditions: { where?: unknown; condition: unknown }): string =>
+const conditionsText = (conditions: { where?: unknown; condition: unknown }): string =>
   JSON.stringify({ where: conditions.where, condition: conditions.condition }, null, 2);
 
 export const jsonOf = (draft: CheckDraft, settings: CheckSettings): string =>

@@ -1,4 +1,4 @@
-import { countWords } from '@/components/ui/count-words';
+import { unitWords } from '@/components/ui/count-words';
 import type { CheckDetail } from '@/lib/features/checks/checks';
 
 /** The changes of a check's state. */
@@ -15,16 +15,14 @@ export const SWITCHES = {
 } as const;
 export type SwitchKey = keyof typeof SWITCHES;
 
-const profiles = (count: number) => (count === 1 ? '1 profile' : `${countWords(count)} profiles`);
-
 function deactivateWords({ counts: { fail } }: CheckDetail): string {
-  return `Its open findings will be closed but stay in the history. ${profiles(fail)} currently fail${fail === 1 ? 's' : ''} it.`;
+  return `Its open findings will be closed but stay in the history. ${unitWords(fail, 'profile')} currently fail${fail === 1 ? 's' : ''} it.`;
 }
 
 function archiveWords({ state, counts: { fail }, excepting: { total } }: CheckDetail): string {
   const ends = [
-    ...(state === 'on' && fail > 0 ? [`close the findings of ${profiles(fail)}`] : []),
-    ...(total > 0 ? [`withdraw ${total === 1 ? '1 exception' : `${countWords(total)} exceptions`}`] : []),
+    ...(state === 'on' && fail > 0 ? [`close the findings of ${unitWords(fail, 'profile')}`] : []),
+    ...(total > 0 ? [`withdraw ${unitWords(total, 'exception')}`] : []),
   ];
   const effect = ends.length === 0 ? '' : `This will ${ends.join(' and ')}. `;
   return `${effect}The check leaves the list, but its versions, findings and exceptions are kept, and you can restore it later.`;
@@ -34,8 +32,8 @@ function activateWords({ counts: { fail, unknown } }: CheckDetail): string {
   const failing =
     fail === 0
       ? 'No profiles currently fail it.'
-      : `${profiles(fail)} currently fail${fail === 1 ? 's' : ''} it and will become ${fail === 1 ? 'a finding' : 'findings'}.`;
-  return unknown === 0 ? failing : `${failing} The result for ${profiles(unknown)} is unknown.`;
+      : `${unitWords(fail, 'profile')} currently fail${fail === 1 ? 's' : ''} it and will become ${fail === 1 ? 'a finding' : 'findings'}.`;
+  return unknown === 0 ? failing : `${failing} The result for ${unitWords(unknown, 'profile')} is unknown.`;
 }
 
 /** Shown when changing an active check needs a second person. */

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AssignForms, assignAddress } from '@/components/assignments/assign-forms';
+import { ExportButton } from '@/components/shell/presenter/export-link';
 import { OffButton, useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { Button, buttonClass } from '@/components/ui/button';
 import { coverageWords } from '@/components/ui/coverage-words';
@@ -10,6 +11,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
+import { saveFile } from '@/components/ui/save-file';
 import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import { requiredForms } from '@/lib/configuration/checks/forms-asked';
@@ -22,7 +24,6 @@ import { CheckExceptions } from './check-exceptions';
 import { CheckReplay } from './check-replay';
 import { CheckRequest } from './check-request';
 import { DefinitionText } from './definition-text';
-import { DownloadCheck } from './download-check';
 import { Sentence } from './sentence';
 import { StateBadge } from './state-badge';
 import { DeleteDraft, SwitchCheck } from './switch-check';
@@ -201,4 +202,13 @@ function Versions({ check: { versions } }: { check: CheckDetail }) {
       </section>
     </Panel>
   );
+}
+
+/** Downloads the check in the format that import accepts. */
+function DownloadCheck({ check: { number, definition } }: { check: CheckDetail }) {
+  const download = () => {
+    const text = `${JSON.stringify({ checks: [definition] }, null, 2)}\n`;
+    saveFile(new Blob([text], { type: 'application/json' }), `${checkNumber(number)}.json`);
+  };
+  return <ExportButton onClick={download}>Export JSON</ExportButton>;
 }

@@ -192,7 +192,7 @@ function Figure({
 }
 
 /** "2 new, 1 excepted" */
-export const failWords = ({
+const failWords = ({
   counts: { excepted },
   newlyFailing,
 }: Pick<CheckRow, 'counts' | 'newlyFailing'>): string =>

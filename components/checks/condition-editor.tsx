@@ -17,7 +17,7 @@ import {
 } from './check-draft';
 import { TestRow } from './test-row';
 
-interface EditorContext {
+export interface EditorContext {
   settings: CheckSettings;
   faults: ReadonlyMap<string, string>;
 }

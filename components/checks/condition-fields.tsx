@@ -7,20 +7,14 @@ import { Button } from '@/components/ui/button';
 import { FIELD } from '@/components/ui/field-class';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
-import type { CheckSettings } from '@/lib/features/checks/checks';
 import { type CheckDraft, jsonOf, newWhere, withRowsOf } from './check-draft';
-import { ConditionEditor } from './condition-editor';
+import { ConditionEditor, type EditorContext } from './condition-editor';
 
 /** Characters of the conditions as JSON: a hundred conditions need far fewer. */
 const LONGEST = 200_000;
 
-interface ConditionFieldsProps {
-  settings: CheckSettings;
-  faults: ReadonlyMap<string, string>;
-}
-
 /** The condition and "Where", as rows, or as JSON if nested too deeply for rows. */
-export function ConditionFields(given: ConditionFieldsProps) {
+export function ConditionFields(given: EditorContext) {
   const { control, getValues, setValue } = useFormContext<CheckDraft>();
   const json = useWatch({ control, name: 'json' });
   if (json !== null) return <AsJson {...given} />;
@@ -53,7 +47,7 @@ export function ConditionFields(given: ConditionFieldsProps) {
   );
 }
 
-function ConditionRows(given: ConditionFieldsProps) {
+function ConditionRows(given: EditorContext) {
   return (
     <Controller<CheckDraft, 'where'>
       name="where"
@@ -79,7 +73,7 @@ function ConditionRows(given: ConditionFieldsProps) {
   );
 }
 
-function AsJson({ faults }: ConditionFieldsProps) {
+function AsJson({ faults }: EditorContext) {
   const { register, getValues, reset } = useFormContext<CheckDraft>();
   const id = useId();
   const [isTooDeep, setTooDeep] = useState(false);

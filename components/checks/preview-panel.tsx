@@ -1,13 +1,20 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
+import { loadWhenOpen } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import type { CheckPreview } from '@/lib/features/checks/checks';
+import { cancelReplay, replayQuery, startReplay } from '@/lib/features/checks/replay-queries';
 import { CheckCounts } from './check-counts';
-import { ReplayWritten } from './replay-written';
 import { Sentence } from './sentence';
+
+const ReplaySheet = loadWhenOpen(() => import('./replay-sheet').then((module) => module.ReplaySheet));
 
 /** A live preview of a check's wording and results during editing. */
 export function PreviewPanel({
@@ -79,9 +86,51 @@ function NotComplete({ faults }: Pick<CheckPreview, 'faults'>) {
 }
 
 /** "Compared with the active version: 12 more failures, 3 fewer" */
-export function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
+function changeWords({ change }: Pick<CheckPreview, 'change'>): string {
   if (change === null) return 'Not saved yet. These are the results it would have now.';
   const { more, fewer } = change;
   if (more === 0 && fewer === 0) return 'Compared with the saved version: no difference.';
   return `Compared with the saved version: ${countWords(more)} more ${more === 1 ? 'failure' : 'failures'}, ${countWords(fewer)} fewer.`;
+}
+
+function ReplayWritten({
+  definition,
+  check,
+}: {
+  definition: CheckDefinition;
+  /** The check being edited: the draft is compared with its active version. */
+  check: string | undefined;
+}) {
+  const queryClient = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const { data: replay } = useQuery(replayQuery(id));
+  const starting = useAction(
+    () => startReplay({ definition, ...(check === undefined ? {} : { check }) }),
+    (started) => setId(started.id),
+  );
+  const cancelling = useAction(cancelReplay, () =>
+    queryClient.invalidateQueries({ queryKey: replayQuery(id).queryKey }),
+  );
+  function close(): void {
+    setId(null);
+    // No one is waiting for the result any more.
+    if (replay?.state === 'running') void cancelReplay(replay.id).catch(() => {});
+  }
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button aria-disabled={starting.isRunning} onClick={() => void starting.run(undefined)}>
+          Replay up to 400 days…
+        </Button>
+      </div>
+      <ActionProblem problem={starting.problem} />
+      <ReplaySheet
+        open={id !== null}
+        replay={replay}
+        problem={cancelling.problem}
+        onCancel={(running) => void cancelling.run(running)}
+        onClose={close}
+      />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
@@ -104,7 +104,7 @@ function ReplaySentence({
   if (failed === 0) return <>No profiles would have failed since {day}</>;
   return (
     <>
-      {failed === 1 ? '1 profile' : `${countWords(failed)} profiles`} would have failed since {day}
+      {unitWords(failed, 'profile')} would have failed since {day}
       <span className="font-normal text-ink-2">
         {failing === 0 ? ', none at the end' : `, ${countWords(failing)} at the end`}
       </span>

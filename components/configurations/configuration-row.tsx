@@ -10,11 +10,11 @@ import { dayWords, relativeTime, sentTime } from '@/components/ui/time-words';
 import type { PortalConfiguration } from '@/lib/configuration/contract/portal-configuration';
 import { readServiceTime } from '@/lib/configuration/contract/service-time';
 
-export const COLUMNS =
+const COLUMNS =
   'grid h-[var(--row)] grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line sm:grid-cols-[90px_minmax(0,1fr)_22%_21%]';
 
 /** Layout of the cells; on a narrow screen the name has two lines, and the ID and times the third. */
-export const CELL = {
+const CELL = {
   id: 'mr-3.5 justify-self-end max-sm:col-start-1 max-sm:row-start-2 max-sm:mr-0 max-sm:mb-1.5 max-sm:ml-3.5',
   name: 'px-3.5 max-sm:col-span-3 max-sm:row-start-1 max-sm:mt-1 max-sm:line-clamp-2 sm:truncate',
   updated: 'truncate px-3.5 max-sm:row-start-2 max-sm:pb-1.5 max-sm:text-xs max-sm:text-ink-2',

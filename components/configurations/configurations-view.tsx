@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
@@ -8,11 +8,15 @@ import { ListSkeleton } from '@/components/list/list-skeleton';
 import { ListTable, type RowPlace } from '@/components/list/list-table';
 import { useList } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
+import { leadsIntoList } from '@/components/shell/page-search';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { useKnownList } from '@/components/shell/use-known-lists';
+import { useOpenExact } from '@/components/shell/use-open-exact';
+import { useTypedFilter } from '@/components/shell/use-typed-filter';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
+import { TextField } from '@/components/ui/text-field';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { PortalConfiguration } from '@/lib/configuration/contract/portal-configuration';
 import type { PortalConfigurationsWindow } from '@/lib/features/configurations/configurations';
@@ -22,7 +26,6 @@ import { firstConfigurationsQuery } from '@/lib/features/configurations/queries'
 import { ProblemError } from '@/lib/platform/data/request-json';
 import type { ListRequest } from '@/lib/platform/list/list';
 import { CONFIGURATIONS_LOOKS, ConfigurationRow } from './configuration-row';
-import { IdField } from './id-field';
 import { ListFreshness, useRefreshList } from './list-freshness';
 import { NothingFound } from './nothing-found';
 
@@ -124,4 +127,45 @@ function amountWords({ total, unreadable, cut }: PortalConfigurationsWindow): st
   return unreadable === 0
     ? `${countWords(total)} in this account`
     : `${countWords(total)} of ${countWords(total + unreadable)} in this account are readable`;
+}
+
+/** Milliseconds to wait: a lookup by ID calls the service, while names are searched in the console's own copy. */
+const PAUSE = 350;
+
+/** A whole number that JavaScript represents exactly, else null. */
+const readId = (text: string): number | null => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : null);
+
+/** Filters by ID shortly after typing. Text that is not a number stays in the field, with a message. */
+function IdField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const written = value === null ? null : String(value);
+  const [text, setText] = useTypedFilter(written, (typed) => readId(typed)?.toString() ?? null);
+  const openExact = useOpenExact('configuration');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isWrong = text.trim() !== '' && readId(text) === null;
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onChange(readId(typed)), PAUSE);
+  };
+  return (
+    <>
+      <TextField
+        aria-label="ID"
+        placeholder="ID"
+        inputMode="numeric"
+        maxLength={40}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => (leadsIntoList(event) ? undefined : void openExact(event))}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'wrong-id' : undefined}
+        className="w-[120px] max-[639px]:w-[72px]"
+      />
+      {isWrong ? (
+        <p id="wrong-id" role="status" className="w-full text-bad">
+          Enter digits only. The list is not filtered by this ID.
+        </p>
+      ) : null}
+    </>
+  );
 }

@@ -38,7 +38,7 @@ export function NothingFound({
 }
 
 /** What an empty list means. It only says that the account has none if nothing contradicts that. */
-export function emptyWords({
+function emptyWords({
   unreadable,
   cut,
 }: Pick<PortalConfigurationsWindow, 'unreadable' | 'cut'>): readonly [string, string] {

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowLeft, MousePointerClick, Play, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type DemoProgress, restartDemo } from '@/components/shell/demo-progress';
 import { present } from '@/components/shell/presenter/present';
 import { usePresenter } from '@/components/shell/presenter-mode';
@@ -12,7 +12,6 @@ import { findDemo } from '@/lib/features/sandbox/demos';
 import type { DemoScript } from './demo-script';
 import { PANEL } from './places';
 import { useDemoPlayer } from './use-demo-player';
-import { useDock } from './use-dock';
 import { useSpotlight } from './use-spotlight';
 
 /**
@@ -176,4 +175,26 @@ function useReturnedFocus(main: { current: HTMLElement | null }): void {
       to?.focus({ preventScroll: true });
     };
   }, [main]);
+}
+
+/** A custom property with the height of what is docked below the page; `app/globals.css` leaves room for it. */
+const DOCK = '--dock';
+
+/** Leaves room for an element fixed to the bottom of the window, as high as it is. */
+function useDock() {
+  const docked = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const element = docked.current;
+    if (element === null) return;
+    const reserve = () => root.style.setProperty(DOCK, `${element.offsetHeight}px`);
+    reserve();
+    const sizes = new ResizeObserver(reserve);
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      root.style.removeProperty(DOCK);
+    };
+  }, []);
+  return docked;
 }

@@ -35,7 +35,7 @@ export interface DemoStep {
   until?: DemoGoal;
 }
 
-export interface Act {
+interface Act {
   /** Asks the person to do it, and only does it on request; otherwise it runs automatically. */
   asks?: true;
   deeds: readonly DemoAction[];
@@ -74,7 +74,7 @@ export interface DemoGoal {
   undo?: readonly Undo[];
 }
 
-export type Condition =
+type Condition =
   | { shows: Place }
   | { gone: Place }
   /** The page; named groups of a pattern are stored under their names. */

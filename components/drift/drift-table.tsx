@@ -41,7 +41,7 @@ export function DriftTable({ rows, isBusy }: { rows: readonly DriftRow[]; isBusy
 }
 
 /** The address that compares two versions side by side. */
-export const compareAddress = (profile: string, before: number, after: number): string =>
+const compareAddress = (profile: string, before: number, after: number): string =>
   `/compare?items=version:${profile}:${before},version:${profile}:${after}`;
 
 const DriftTableRow = memo(function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {

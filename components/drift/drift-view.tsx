@@ -2,17 +2,50 @@
 
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { FilterTableOf } from '@/components/list/filters/filter-table';
 import { ListScreen, NoRows } from '@/components/list/list-screen';
 import { useListPages } from '@/components/list/use-list';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
+import { SECTION_KEYS, sectionLabel } from '@/lib/configuration/contract/section-names';
 import type { DriftRow } from '@/lib/features/drift/drift';
 import { DRIFT_LIST } from '@/lib/features/drift/list';
-import { DRIFT_FILTERS } from './drift-filters';
 import { DriftTable } from './drift-table';
 import { ReviewDialog } from './review-cell';
+
+const REVIEWS: Record<string, string> = {
+  unreviewed: 'Not reviewed',
+  reviewed: 'Reviewed',
+  all: 'Reviewed or not',
+};
+
+/** What outside changes can be filtered by. */
+export const DRIFT_FILTERS: FilterTableOf<typeof DRIFT_LIST> = {
+  review: {
+    label: 'Outside change is',
+    words: (review) => REVIEWS[review] ?? review,
+  },
+  section: {
+    label: 'Changed:',
+    also: 'section is',
+    values: SECTION_KEYS,
+    words: (key) => `Changed: ${sectionLabel(key)}`,
+  },
+  status: {
+    label: 'Review status is',
+    values: REVIEW_STATUSES,
+  },
+  risk: { words: (risk) => `${risk} risk` },
+  team: {},
+  told: {
+    isFixed: true,
+    words: () => 'Included in one alert',
+  },
+  from: { label: 'Found' },
+};
 
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
-import { countWords } from '@/components/ui/count-words';
+import { unitWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import { FormField } from '@/components/ui/form-field';
 import { call } from '@/lib/features/call';
@@ -43,7 +43,7 @@ export function ReviewDialog({
   });
   return (
     <Dialog
-      title={`Mark ${changesWords(versions.length)} as reviewed`}
+      title={`Mark ${unitWords(versions.length, 'outside change')} as reviewed`}
       description={`${of === null ? 'Only the changes listed on this screen.' : `${of}.`} Activity records who reviewed them and when.`}
       onClose={onClose}
       initialFocus={note}
@@ -75,10 +75,7 @@ function offerUndo(versions: readonly number[], reopen: ReturnType<typeof useReo
     isAsked = true;
   };
   showToast({
-    message: `${changesWords(versions.length)} marked as reviewed`,
+    message: `${unitWords(versions.length, 'outside change')} marked as reviewed`,
     action: { label: 'Undo', onClick },
   });
 }
-
-const changesWords = (count: number): string =>
-  count === 1 ? '1 outside change' : `${countWords(count)} outside changes`;

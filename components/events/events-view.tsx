@@ -1,25 +1,53 @@
 'use client';
 
+import { EmptyList } from '@/components/list/empty-list';
+import type { FilterTableOf } from '@/components/list/filters/filter-table';
 import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { useListState } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
+import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { SavedViews } from '@/components/shell/views/saved-views';
+import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
+import { PageLink } from '@/components/ui/page-link';
+import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
+import type { EventsPage } from '@/lib/features/events/events';
 import { EVENTS_LIST } from '@/lib/features/events/list';
 import { ProblemError } from '@/lib/platform/data/request-json';
-import { EVENTS_FILTERS } from './events-filters';
+import { EVENT_TYPES } from '@/lib/service/control-api/webhook-types';
 import { EventsTable } from './events-table';
-import { NoEvents } from './no-events';
 import { ReceiverFacts } from './receiver-facts';
 import { OlderEvents, TailControls } from './tail-controls';
 import { useTail } from './use-tail';
+
+const DOCUMENT_STATUSES: readonly string[] = ['pending', 'complete'];
+
+/** What events can be filtered by, with the values that the OpenAPI document lists. */
+export const EVENTS_FILTERS: FilterTableOf<typeof EVENTS_LIST> = {
+  event: { values: EVENT_TYPES },
+  status: {
+    values: [...REVIEW_STATUSES, ...DOCUMENT_STATUSES],
+    words: (status) =>
+      DOCUMENT_STATUSES.includes(status) ? `Document status is ${status}` : `Status is ${status}`,
+  },
+  verified: {
+    also: 'signature signed',
+    words: (verified) => (verified === 'yes' ? 'Sender is verified' : 'Sender is unverified'),
+  },
+  flagged: {
+    also: 'flags late duplicate',
+    words: () => 'Flagged',
+  },
+  from: { label: 'Received' },
+};
 
 const EventSheet = loadLater(() => import('./event-sheet').then((module) => module.EventSheet));
 
@@ -89,3 +117,39 @@ export function EventsView({ at }: { at: number }) {
 }
 
 const EventsSkeleton = () => <LogSkeleton says="Loading events" bars={['w-24', 'w-36', 'w-28']} />;
+
+/** Tells apart a console that never received a webhook and a filter without matches. */
+function NoEvents({
+  page: { any, receiver },
+  onClear,
+}: {
+  page: Pick<EventsPage, 'any' | 'receiver'>;
+  onClear: () => void;
+}) {
+  const mayDriveSandbox = useMayDriveSandbox();
+  if (any) {
+    return (
+      <EmptyList title="Nothing matches" actions={<Button onClick={onClear}>Clear filters</Button>}>
+        No events match these filters. New ones appear automatically.
+      </EmptyList>
+    );
+  }
+  return (
+    <Panel className="px-5 py-8">
+      <div role="status">
+        <h2>No webhooks yet</h2>
+        <p className="mt-1 mb-4 text-ink-2">New webhooks appear automatically.</p>
+      </div>
+      <ReceiverFacts receiver={receiver} />
+      {mayDriveSandbox ? (
+        <p className="mt-4 text-ink-2">
+          The embedded service sends webhooks to this console. To send one,{' '}
+          <PageLink href="/sandbox" className="rounded-sm text-accent underline underline-offset-2">
+            move a profile in the sandbox
+          </PageLink>
+          , and it tells this console.
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

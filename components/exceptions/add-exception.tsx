@@ -6,7 +6,7 @@ import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { ReasonAndEndFields } from '@/components/shell/reason-and-end-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
@@ -75,7 +75,7 @@ export function AddException({
 }
 
 export const addedWords = (count: number, isWaiting: boolean): string =>
-  `${count === 1 ? '1 exception' : `${countWords(count)} exceptions`} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`;
+  `${unitWords(count, 'exception')} ${isWaiting ? 'requested. Someone else must confirm' : 'added'}.`;
 
 function createdWords(made: number, leftOut: number, isWaiting: boolean): string {
   const words = made === 0 ? 'No exceptions were added.' : addedWords(made, isWaiting);

@@ -6,7 +6,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { dayWords } from '@/components/ui/time-words';
 import { checkNumber } from '@/lib/configuration/checks/results';
@@ -49,7 +49,7 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
     },
     async ({ decided }, { decision }) => {
       await invalidateConcerned(queryClient, 'checks');
-      showToast({ message: `${exceptionsCount(decided)} ${WORDS[decision].said}.` });
+      showToast({ message: `${unitWords(decided, 'exception')} ${WORDS[decision].said}.` });
     },
   );
   if (deciding === null && problem === null) return null;
@@ -61,7 +61,7 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
       <p className="min-w-0 grow">
         {count === 0
           ? 'No exceptions need your decision.'
-          : `${exceptionsCount(count)} ${count === 1 ? 'needs' : 'need'} your decision.`}
+          : `${unitWords(count, 'exception')} ${count === 1 ? 'needs' : 'need'} your decision.`}
       </p>
       <ActionProblem problem={problem} />
       {count < 2 ? null : (
@@ -77,7 +77,7 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
       {asking === null ? null : (
         <Confirm
           open
-          title={`${WORDS[asking.decision].button} ${exceptionsCount(asking.count)}?`}
+          title={`${WORDS[asking.decision].button} ${unitWords(asking.count, 'exception')}?`}
           variant={WORDS[asking.decision].look}
           confirm={`${WORDS[asking.decision].button} ${countWords(asking.count)}`}
           cancel="Cancel"
@@ -119,10 +119,7 @@ function ExceptionBatches({ batches, count }: Pick<OpenDecisions, 'batches' | 'c
           </li>
         );
       })}
-      {listed < count ? <li>{`and ${exceptionsCount(count - listed)} with other reasons`}</li> : null}
+      {listed < count ? <li>{`and ${unitWords(count - listed, 'exception')} with other reasons`}</li> : null}
     </ul>
   );
 }
-
-const exceptionsCount = (count: number): string =>
-  count === 1 ? '1 exception' : `${countWords(count)} exceptions`;

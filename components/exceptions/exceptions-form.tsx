@@ -5,7 +5,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem } from '@/components/shell/use-action';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { unitWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
@@ -67,8 +67,7 @@ export function ExceptionsForm({ check, of, onClose }: FoundProfiles & { onClose
               `No profile that matches the filter fails “${check.title}” without an exception.`
             ) : (
               <>
-                For{' '}
-                <b className="font-semibold">{count === 1 ? '1 profile' : `${countWords(count)} profiles`}</b>
+                For <b className="font-semibold">{unitWords(count, 'profile')}</b>
                 {`: all that match the filter, fail “${check.title}” now and have no exception, including those not on screen. Exceptions are added for all of them or for none.`}
               </>
             )}
@@ -91,7 +90,7 @@ export function ExceptionsForm({ check, of, onClose }: FoundProfiles & { onClose
             <Button variant="primary" type="submit" aria-disabled={making.isSending}>
               {making.isSending
                 ? 'Sending…'
-                : `${isRequest ? 'Request' : 'Add'} ${count === 1 ? '1 exception' : `${countWords(count)} exceptions`}`}
+                : `${isRequest ? 'Request' : 'Add'} ${unitWords(count, 'exception')}`}
             </Button>
           )}
         </DialogButtons>

@@ -1,19 +1,54 @@
 'use client';
 
 import { EmptyList } from '@/components/list/empty-list';
+import { checkWords } from '@/components/list/filters/check-words';
+import type { FilterTableOf } from '@/components/list/filters/filter-table';
 import { ListScreen, NoRows } from '@/components/list/list-screen';
 import { useListPages } from '@/components/list/use-list';
 import { buttonClass } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
+import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
 import type { FindingsPage } from '@/lib/features/findings/findings';
 import { FINDINGS_LIST } from '@/lib/features/findings/list';
-import { findingsFilters } from './findings-filters';
 import { FindingsTable } from './findings-table';
 import { GroupActions } from './group-actions';
 import { GroupsTable } from './groups-table';
+
+const STATES: Record<string, string> = {
+  open: 'Open',
+  excepted: 'With exception',
+  ended: 'Ended',
+  all: 'Any state',
+};
+
+/** What findings can be filtered by. */
+export const findingsFilters = (checks: FindingsPage['checks']): FilterTableOf<typeof FINDINGS_LIST> => ({
+  check: checkWords(checks),
+  severity: {
+    values: Object.keys(SEVERITY_WORDS).toReversed(),
+    words: (severity) => `${SEVERITY_WORDS[severity as keyof typeof SEVERITY_WORDS]} severity`,
+  },
+  state: { words: (state) => STATES[state] ?? state },
+  status: {
+    label: 'Review status is',
+    values: REVIEW_STATUSES,
+  },
+  risk: { words: (risk) => `${risk} risk` },
+  team: {},
+  setup: {
+    hint: 'number',
+    read: (text) => (/^\d{1,15}$/.test(text) ? String(Number(text)) : null),
+  },
+  told: {
+    isFixed: true,
+    words: () => 'Included in one alert',
+  },
+  from: { label: 'Started' },
+});
 
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 15_000;
@@ -80,7 +115,7 @@ export function FindingsView({ at }: { at: number }) {
 const isOpen = (state: string): boolean => state === 'open' || state === 'excepted';
 
 function totalWords({ total, groups }: FindingsPage): string {
-  const findings = total === 1 ? '1 finding' : `${countWords(total)} findings`;
+  const findings = unitWords(total, 'finding');
   return groups.length < 2 ? `${findings}.` : `${findings} of ${countWords(groups.length)} checks.`;
 }
 

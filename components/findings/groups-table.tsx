@@ -2,7 +2,7 @@
 
 import { RowTable } from '@/components/list/row-table';
 import { CheckName } from '@/components/ui/check-name';
-import { countWords } from '@/components/ui/count-words';
+import { unitWords } from '@/components/ui/count-words';
 import { ServiceTime } from '@/components/ui/service-time';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { FindingsGroup } from '@/lib/features/findings/findings';
@@ -54,7 +54,7 @@ export function GroupsTable({
                 <CheckName check={check} />
               </button>
             </td>
-            <td className="numeric">{count === 1 ? '1 customer' : `${countWords(count)} customers`}</td>
+            <td className="numeric">{unitWords(count, 'customer')}</td>
             <td>
               since <ServiceTime>{since}</ServiceTime>
             </td>

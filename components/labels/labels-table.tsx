@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { Column, Sorting } from '@/components/list/column-headers';
 import { RowTable } from '@/components/list/row-table';
 import { focusPageSearch } from '@/components/shell/page-search';
@@ -9,8 +10,11 @@ import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { LABEL_KIND_WORDS } from '@/lib/configuration/label-kinds';
+import { call } from '@/lib/features/call';
+import { invalidateConcerned } from '@/lib/features/concerns';
 import type { Label, LabelAddress } from '@/lib/features/labels/labels';
-import { useRemoveLabel } from '@/lib/features/labels/use-remove-label';
+import type { Problem } from '@/lib/platform/api/problem';
+import { ProblemError } from '@/lib/platform/data/request-json';
 import { LabelRow } from './label-row';
 
 /** The key of an ID for its row and its editor. */
@@ -97,5 +101,23 @@ export function LabelsTable({
         of “<MarkedText>{removing?.label ?? ''}</MarkedText>”. Nothing changes in the service.
       </Confirm>
     </>
+  );
+}
+
+/** Removes a label; null once every screen has the change, or the problem: then nothing was changed. */
+function useRemoveLabel() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (of: LabelAddress): Promise<Problem | null> => {
+      try {
+        await call('DELETE /api/labels/{kind}/{id}', { params: of });
+        await invalidateConcerned(queryClient, 'labels');
+        return null;
+      } catch (cause) {
+        if (cause instanceof ProblemError) return cause.problem;
+        throw cause;
+      }
+    },
+    [queryClient],
   );
 }

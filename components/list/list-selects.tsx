@@ -1,15 +1,9 @@
 'use client';
 
 import { countWords } from '@/components/ui/count-words';
-import { SelectField } from '@/components/ui/select-field';
+import { type Choice, SelectField } from '@/components/ui/select-field';
 import type { AnyState, List, ListState } from '@/lib/platform/list/list';
 import type { Facets } from '@/lib/platform/list/list-query';
-
-interface Choice {
-  value: string;
-  label: string;
-  group?: string;
-}
 
 /** Filters with a single choice; a value from a link stays available, even if no row has it. */
 export function ListSelects<Of extends List>({

@@ -2,6 +2,8 @@
 
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { ProblemPanel } from '@/components/shell/problem-panel';
+import { countWords } from '@/components/ui/count-words';
+import { Kbd } from '@/components/ui/kbd';
 import { Panel } from '@/components/ui/panel';
 import { useCopied } from '@/components/ui/use-copied';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -9,7 +11,6 @@ import { useMedia } from '@/components/ui/use-media';
 import { useNow } from '@/components/ui/use-now';
 import type { List, ListRequest, SortOf, SortOrder } from '@/lib/platform/list/list';
 import { type Column, ColumnHeaders, type Sorting } from './column-headers';
-import { ListFooter } from './list-footer';
 import { type RowHeights, useRowHeights } from './list-skeleton';
 import { useGrid } from './use-grid';
 import { useListWindows } from './use-list-windows';
@@ -80,7 +81,7 @@ export function sortingOf<Of extends List>(
   };
 }
 
-export const rowId = (index: number): string => `row-${index}`;
+const rowId = (index: number): string => `row-${index}`;
 
 /** Attributes that make a `tr` a row of the list. */
 export const rowAttributes = ({ index, active }: Pick<RowPlace, 'index' | 'active'>) => ({
@@ -178,3 +179,45 @@ export const ListTable = memo(function ListTable<Of extends List, Row>({
     </>
   );
 }) as <Of extends List, Row>(props: Props<Of, Row>) => ReactNode;
+
+/** The rows in view, what was just copied, and the table's keys. */
+function ListFooter({
+  from,
+  to,
+  matching,
+  order = '',
+  announcement,
+  opens,
+  copies,
+  canChoose,
+}: {
+  from: number;
+  to: number;
+  matching: number;
+  /** The order in words, if no column shows it. */
+  order?: string;
+  announcement: string;
+  /** What Enter and C do, in a word or two. */
+  opens: string;
+  copies: string;
+  /** Whether X selects rows. */
+  canChoose: boolean;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 px-0.5 py-2.5 text-ink-3 numeric">
+      {`Rows ${countWords(from)}–${countWords(to)} of ${countWords(matching)}${order === '' ? '' : `, ${order}`}`}
+      <span role="status" className="grow text-on">
+        {announcement}
+      </span>
+      <span className="flex items-center gap-2 max-[899px]:hidden pointer-coarse:hidden">
+        <Kbd>↑ ↓</Kbd> move <Kbd>↵</Kbd> {opens}{' '}
+        {canChoose ? (
+          <>
+            <Kbd>X</Kbd> select{' '}
+          </>
+        ) : null}
+        <Kbd>C</Kbd> {copies} <Kbd>/</Kbd> search
+      </span>
+    </div>
+  );
+}

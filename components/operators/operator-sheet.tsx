@@ -1,21 +1,24 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMay, useOperator } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
+import { ReadFailure } from '@/components/ui/read-failure';
 import { Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { exactTime } from '@/components/ui/time-words';
 import { call } from '@/lib/features/call';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/features/operators/operators';
 import { invalidateOperators, renewLink } from '@/lib/features/operators/queries';
+import { tokensOfQuery } from '@/lib/features/operators/token-queries';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { DisableOperator } from './disable-operator';
 import { OneTimeLink } from './one-time-link';
-import { OperatorTokens } from './operator-tokens';
 import { signsInWords } from './operators-table';
 import { RoleForm } from './role-form';
+import { TokenList } from './token-list';
 
 export function OperatorSheet({
   row,
@@ -124,5 +127,33 @@ function OperatorFacts({ row }: { row: OperatorRow }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** API tokens of another operator. */
+function OperatorTokens({ operator }: { operator: string }) {
+  const mayRevoke = useMay('operators.manage');
+  const query = tokensOfQuery(operator);
+  const { data, error, refetch } = useQuery(query);
+  const queryClient = useQueryClient();
+  const revoking = useAction(
+    (token: string) => call('DELETE /api/operators/{id}/tokens/{token}', { params: { id: operator, token } }),
+    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
+  if (data === undefined)
+    return error ? (
+      <ReadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="w-56" />
+    );
+  return (
+    <>
+      {data.tokens.length === 0 ? (
+        <p className="text-ink-2">No API tokens.</p>
+      ) : (
+        <TokenList tokens={data.tokens} onRevoke={mayRevoke ? (id) => void revoking.run(id) : null} />
+      )}
+      <ActionProblem problem={revoking.problem} />
+    </>
   );
 }

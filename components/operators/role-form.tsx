@@ -5,7 +5,7 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { useFormField } from '@/components/ui/form-field';
 import type { OperatorRow } from '@/lib/features/operators/operators';
-import { includesRole, ROLE_DUTIES, ROLE_LABELS } from '@/lib/platform/access/permissions';
+import { EVERYONE, includesRole, ROLE_DUTIES, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { Role } from '@/lib/platform/access/roles';
 
 const schema = () =>
@@ -48,15 +48,13 @@ export function RoleForm({
   );
 }
 
-const ALL = Object.keys(ROLE_LABELS) as Role[];
-
 /** The field `role` of the surrounding form: each role with its permissions. */
 export function RoleChoice() {
   const { field } = useFormField<HTMLInputElement>('role');
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium">Role</legend>
-      {ALL.map((role) => (
+      {EVERYONE.map((role) => (
         <label
           key={role}
           className="flex cursor-pointer gap-2.5 rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"

@@ -6,7 +6,7 @@ import { useOperator } from '@/components/shell/operator-session';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { buttonClass } from '@/components/ui/button';
 import { CheckName } from '@/components/ui/check-name';
-import { cappedCount, countWords } from '@/components/ui/count-words';
+import { cappedCount, countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
@@ -104,7 +104,7 @@ function planDecisions({ plans, toApprove }: RunsUnderWay): Decision[] {
       : [
           {
             key: 'plans',
-            subject: more === 1 ? '1 more plan' : `${countWords(more)} more plans`,
+            subject: unitWords(more, 'more plan'),
             detail: more === 1 ? 'needs your approval' : 'need your approval',
             href: '/assignments?state=to_approve',
             act: 'View plans',
@@ -134,7 +134,7 @@ function requestDecisions(
         key: `exceptions ${check.id} ${madeById}`,
         subject: (
           <>
-            {exceptionsWords(profiles)} to <CheckName check={check} />
+            {unitWords(profiles, 'exception')} to <CheckName check={check} />
           </>
         ),
         detail: from(request),
@@ -169,9 +169,6 @@ function requestDecisions(
   ];
 }
 
-const exceptionsWords = (count: number): string =>
-  count === 1 ? '1 exception' : `${countWords(count)} exceptions`;
-
 const runDecisions = ({ runs }: RunsUnderWay): Decision[] =>
   runs
     .filter(({ state }) => state !== 'running')
@@ -196,7 +193,7 @@ function endingDecisions({ exceptions: { soon, sooner } }: Findings): Decision[]
   return [
     {
       key: 'ending',
-      subject: `${exceptionsWords(soon)} ${soon === 1 ? 'ends' : 'end'} within ${within} days`,
+      subject: `${unitWords(soon, 'exception')} ${soon === 1 ? 'ends' : 'end'} within ${within} days`,
       detail:
         sooner === 0 || sooner === soon ? undefined : `${countWords(sooner)} of them within ${last} days`,
       href: '/exceptions?state=soon',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OperatorSession } from '@/components/shell/operator-session';
 import { DraftPreviewLink } from './forms-preview-link';
-import { readPreviewedDraft } from './read-previewed-draft';
+import { readPreviewedDraft } from './use-previewed-sides';
 
 const ADA = { id: 'ada', name: 'Ada Hart', email: 'ada@example.com', role: 'administrator' } as const;
 const UUID = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';

@@ -5,11 +5,10 @@ import { useLabels } from '@/lib/features/labels/queries';
 import { type GhostNotes, previewPortal } from '@/lib/features/preview/portal-preview';
 import { CustomerQuestions } from './customer-questions';
 import { PortalFrames, type PreviewSubject } from './portal-frames';
+import { StepStatus, usePreviewSteps } from './preview-steps';
 import { PreviewToolbar } from './preview-toolbar';
 import { PrintedPreview } from './printed-preview';
-import { StepStatus } from './step-status';
 import { usePreviewAddress } from './use-preview-address';
-import { usePreviewSteps } from './use-preview-steps';
 
 /** What one configuration makes the portal ask for. Step, width and hidden parts are in the address. */
 export function PortalPreviewView({

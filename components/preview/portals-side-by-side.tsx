@@ -9,11 +9,10 @@ import { previewDifference } from '@/lib/features/preview/preview-difference';
 import { previewAddress } from '@/lib/features/preview/previewed-items';
 import { PortalFrames } from './portal-frames';
 import { PreviewChanges } from './preview-changes';
+import { StepStatus, usePreviewSteps } from './preview-steps';
 import { PreviewToolbar } from './preview-toolbar';
 import { PrintedPreview } from './printed-preview';
-import { StepStatus } from './step-status';
 import { usePreviewAddress } from './use-preview-address';
-import { usePreviewSteps } from './use-preview-steps';
 import type { PreviewedSide } from './use-previewed-sides';
 
 /** Two portals at the same step, the earlier on the left, with their differences. */

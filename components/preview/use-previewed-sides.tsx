@@ -1,13 +1,16 @@
 import { FAILURE_WORDS, useColumnName } from '@/components/shell/compared-column';
 import { useOperator } from '@/components/shell/operator-session';
+import type { StorageOwner } from '@/components/shell/tab-store';
 import { useInBrowser } from '@/components/ui/use-in-browser';
+import { list, NUMBER, object, orNull, SWITCH } from '@/lib/configuration/contract/configuration-shape';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { readTolerantly } from '@/lib/configuration/read-tolerantly';
 import { assignmentNumber } from '@/lib/features/assignments/words';
 import type { PreviewedItems } from '@/lib/features/compare/compare';
 import { type OtherForms, readPreviewedItem } from '@/lib/features/preview/previewed-items';
 import { withForms } from '@/lib/features/preview/with-forms';
 import type { PreviewSubject } from './portal-frames';
-import { readPreviewedDraft } from './read-previewed-draft';
+import { PREVIEWED_DRAFTS, type PreviewedDraft } from './previewed-draft';
 import { ReadingTime } from './reading-time';
 import type { UnreadSubject } from './unread-subjects';
 
@@ -116,4 +119,15 @@ function formsWords({ enabled, form_ids }: AssignedForms): string {
         ? 'no forms'
         : `${form_ids.length === 1 ? 'form' : 'forms'} ${named}${more > 0 ? ` and ${more} more` : ''}`;
   return `${list}, section ${enabled ? 'shown' : 'hidden'}`;
+}
+
+/** The service's IDs may be any numbers, in any amount. */
+const forms = object({ enabled: SWITCH, form_ids: orNull(list(NUMBER, 20_000)) });
+const draft = object({ before: forms, after: forms });
+
+/** Null if there is none, or it can't be read. */
+export function readPreviewedDraft(of: StorageOwner): PreviewedDraft | null {
+  const stored = PREVIEWED_DRAFTS.read(sessionStorage, of);
+  const { value, misfits, extras } = readTolerantly<PreviewedDraft>(draft, stored);
+  return misfits.length + extras.length === 0 ? (value as PreviewedDraft) : null;
 }

@@ -3,14 +3,10 @@
 import { useContext } from 'react';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
-import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
-import type { Misfit, Tolerant } from '@/lib/configuration/contract/tolerant-reading';
-import { placesOf } from '@/lib/features/profiles/section-readings';
+import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
+import { placesOf, type ReadDocument } from '@/lib/features/profiles/section-readings';
 import { lostWords } from './unreadable';
 import { withKeys } from './with-keys';
-
-/** A document that the portal asks for, as far as it could be read. */
-export type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 
 type Examples = NonNullable<ReadDocument['example_document']>;
 

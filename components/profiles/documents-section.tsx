@@ -6,14 +6,15 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { TableHead } from '@/components/ui/table-head';
 import { Unreadable } from '@/components/ui/unreadable';
 import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
-import { documentAnchor } from '@/lib/features/answers/document-anchor';
 import {
+  documentAnchor,
   misfitOfWhole,
   placesOf,
+  type ReadDocument,
   type SectionReading,
   settingAt,
 } from '@/lib/features/profiles/section-readings';
-import { DocumentExamples, type ReadDocument } from './document-examples';
+import { DocumentExamples } from './document-examples';
 import { SectionFrame, StateBadge } from './section-frame';
 import { lostWords, misfitWords, SectionMisfits } from './unreadable';
 import type { IsVisible } from './use-setup-filter';

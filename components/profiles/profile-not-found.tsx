@@ -2,8 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { removeRecentProfile } from '@/components/shell/use-recent-profiles';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { TextField } from '@/components/ui/text-field';
@@ -15,7 +16,12 @@ import { findProfileUuid, MOST_PASTED } from '@/lib/platform/text/find-profile-u
 export function ProfileNotFound() {
   const asked = askedUuid(useParams().uuid);
   const { data: connection } = useQuery(connectionQuery());
-  const isUuid = findProfileUuid(asked) === asked.toLowerCase();
+  const uuid = findProfileUuid(asked);
+  const isUuid = uuid === asked.toLowerCase();
+  // A profile that the service no longer has is not offered again as recently opened.
+  useEffect(() => {
+    if (uuid !== null) removeRecentProfile(uuid);
+  }, [uuid]);
   const environment =
     connection?.environment === 'remote' ? (connection.host ?? 'the remote service') : 'the sandbox';
   return (

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { type ComponentProps, type MouseEvent, type ReactNode, useDeferredValue } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
+import { MarkedText } from '@/components/ui/marked-text';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
 import type { VersionDetail } from '@/lib/features/history/history';
 import { profileSetupQuery } from '@/lib/features/profiles/profile-queries';
@@ -17,12 +18,12 @@ import { ChecksLine } from './checks-line';
 import { EditFormsHere } from './edit-forms-button';
 import { PrintFindings } from './print-findings';
 import { PrintHeading } from './print-heading';
-import { PrintUnread } from './print-unread';
 import { ProfileHeader } from './profile-header';
 import { ProfileSkeleton } from './profile-skeleton';
 import { PROFILE_VIEWS, type ProfileViewName, readProfileView } from './profile-view-names';
 import { ReadStatus, RefreshProblem } from './read-status';
 import { SetupView } from './setup-view';
+import { misfitPhrase } from './unreadable';
 
 const ProfileChecks = dynamic(() => import('./profile-checks').then((module) => module.ProfileChecks));
 const EventsView = dynamic(() => import('./events-view').then((module) => module.EventsView));
@@ -184,5 +185,32 @@ function ProfileViews({
         </a>
       ))}
     </nav>
+  );
+}
+
+/** More than any service has; the JSON view has them all. */
+const MOST = 100;
+
+/** For print: all parts of the configuration that could not be read or were not sent, in one place. */
+function PrintUnread({ setup: { misfits, extras } }: { setup: Pick<ProfileSetup, 'misfits' | 'extras'> }) {
+  return (
+    <section aria-label="Unreadable settings, printed" className="mb-5 hidden print:block">
+      <h2 className="mb-1">Unreadable settings</h2>
+      {misfits.length === 0 ? <p className="text-ink-2">None. All 25 sections were read.</p> : null}
+      <ul>
+        {misfits.slice(0, MOST).map((misfit) => (
+          <li key={misfit.path} className="wrap-anywhere">
+            <MarkedText>{`${misfitPhrase(misfit.path, misfit)}.`}</MarkedText>
+          </li>
+        ))}
+      </ul>
+      {misfits.length > MOST ? <p>{`${misfits.length - MOST} more in the JSON view.`}</p> : null}
+      {extras.length === 0 ? null : (
+        <p className="mt-1 text-ink-2">
+          {extras.length === 1 ? '1 setting is' : `${extras.length} settings are`} unknown to this console;
+          see Other settings.
+        </p>
+      )}
+    </section>
   );
 }

@@ -24,11 +24,11 @@ export const lostWords = (misfits: readonly Misfit[], path: string): 'Not sent' 
  * Values that could not be read in a section's lists, and its switch: these have no other place on screen. An invalid
  * member reports it in its own place.
  */
-export function SectionMisfits({ reading, from = 2 }: { reading: SectionReading; from?: number }) {
+export function SectionMisfits({ reading }: { reading: SectionReading }) {
   const start = reading.section.key.length + 1;
   const homeless = reading.misfits
     .map((misfit) => ({ misfit, inner: misfit.path.slice(start) }))
-    .filter(({ inner }) => inner === 'enabled' || inner.split('.').length >= from);
+    .filter(({ inner }) => inner === 'enabled' || inner.split('.').length >= 2);
   if (homeless.length === 0) return null;
   return (
     <ul className="border-t border-line px-3.5 py-[9px]">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -51,11 +51,12 @@ export function AcceptCell({
           <>No profile in this group is in the scope of {link}, so there is nothing to accept.</>
         ) : accepted || open === 0 ? (
           <>
-            Accepted with this value for {profilesWords(deviation.accepted)} in the scope of {link}.
+            Accepted with this value for {unitWords(deviation.accepted, 'profile')} in the scope of {link}.
           </>
         ) : (
           <>
-            {profilesWords(open)} in the scope of {link} {open === 1 ? 'has' : 'have'} this value for {label}
+            {unitWords(open, 'profile')} in the scope of {link} {open === 1 ? 'has' : 'have'} this value for{' '}
+            {label}
             {deviation.accepted === 0 ? '' : `; ${countWords(deviation.accepted)} more already accepted`}.
             Accepting applies to all of them, in any group.
           </>
@@ -74,6 +75,3 @@ export function AcceptCell({
     </>
   );
 }
-
-const profilesWords = (count: number): string =>
-  count === 1 ? '1 profile' : `${countWords(count)} profiles`;

@@ -1,6 +1,9 @@
-import { countWords } from '@/components/ui/count-words';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
+import { type SetupsRequest, setupChecksQuery } from '@/lib/features/setups/queries';
 import type { ChecksOfSetup } from '@/lib/features/setups/setups';
 
 /** Results of checks by group; null if no check is active or they are not loaded yet. */
@@ -22,9 +25,7 @@ function checksWords(of: ChecksOfSetup | undefined): string {
       ? 'No known failing checks'
       : `${count === 1 ? '1 check fails' : `${countWords(count)} checks fail`}: ${bySeverity}`;
   const { stale = 0 } = of ?? {};
-  return stale === 0
-    ? fail
-    : `${fail} · ${stale === 1 ? '1 profile' : `${countWords(stale)} profiles`} out of date`;
+  return stale === 0 ? fail : `${fail} · ${unitWords(stale, 'profile')} out of date`;
 }
 
 /** The same as a number, linking to the findings; a question mark means that some results are unknown. */
@@ -85,5 +86,16 @@ export function GroupChecksWords({
       {checksWords(of)}
       <span className="sr-only">, {group}</span>
     </PageLink>
+  );
+}
+
+/**
+ * Results of checks in the groups of these profiles. Nothing waits for them: the column appears once they are loaded.
+ */
+export function useChecksBySetup(asked: SetupsRequest): ChecksBySetup {
+  const { data } = useQuery(setupChecksQuery(asked));
+  return useMemo(
+    () => (data?.isAnyOn ? new Map(data.groups.map((group) => [group.setup, group])) : null),
+    [data],
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GitCompare } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FacetChips } from '@/components/list/facet-chips';
+import type { FilterTableOf } from '@/components/list/filters/filter-table';
 import { ListFilters } from '@/components/list/filters/list-filters';
 import { ListNotices } from '@/components/list/list-notices';
 import { useListState } from '@/components/list/use-list';
@@ -25,13 +26,19 @@ import { BorrowedView } from './borrowed-view';
 import { CellPanel } from './cell-panel';
 import { findingsAddress, profilesAddress } from './group-addresses';
 import { GroupCards } from './group-cards';
+import { useChecksBySetup } from './group-checks';
 import { matrixRows, readCell } from './matrix-rows';
 import { NoSetups } from './no-setups';
-import { SETUPS_FILTERS } from './setups-filters';
 import { SetupsHeading } from './setups-heading';
 import { SetupsMatrix } from './setups-matrix';
-import { useChecksBySetup } from './use-checks-by-setup';
 import { useMatrix } from './use-matrix';
+
+/** What setups can be filtered by; the status has its counts above the list. */
+const SETUPS_FILTERS: FilterTableOf<typeof SETUPS_LIST> = {
+  status: { isNarrow: true },
+  risk: { words: (risk) => `${risk} risk` },
+  team: {},
+};
 
 /** The fewest and most groups that can be compared. */
 const COMPARED = { least: 2, most: 8 };

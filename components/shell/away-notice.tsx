@@ -1,12 +1,11 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { shortClock } from '@/components/ui/time-words';
 import { consoleIsAway, onReachability, suspectAway } from '@/lib/platform/data/reachability';
 import { Notice } from './notice';
-import { useUnconfirmed } from './use-unconfirmed';
 
 /** Cancels a link that would leave this page for another one of the console. */
 function stayOnPage(event: MouseEvent): void {
@@ -61,4 +60,53 @@ export function AwayNotice({ children }: { children?: ReactNode }) {
       )}
     </div>
   );
+}
+
+const CHECK_EVERY_MS = 5_000;
+
+/**
+ * Since when something on screen has not been updated as it should, in milliseconds since the epoch; null otherwise. A
+ * page that is shown again gets a moment to catch up, because nothing is polled while it is hidden.
+ */
+function useUnconfirmed(): number | null {
+  const client = useQueryClient();
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    let hadTime = false;
+    const check = () => {
+      const isShown = document.visibilityState === 'visible';
+      if (isShown && hadTime) setSince(unconfirmedSince(client, Date.now()));
+      hadTime = isShown;
+    };
+    const timer = setInterval(check, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+  return since;
+}
+
+/** A reading is overdue after this many intervals of its polling; one that is polled often, after a time in ms. */
+const MISSED = 3;
+const AT_LEAST = 10_000;
+
+/**
+ * When the oldest overdue reading on screen was made, in milliseconds since the epoch; null if everything is as recent
+ * as its polling promises. What live updates prove is not polled, and never overdue.
+ */
+function unconfirmedSince(client: QueryClient, now: number): number | null {
+  const overdue = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter((query) => isOverdue(query, now))
+    .map(({ state }) => state.dataUpdatedAt);
+  return overdue.length === 0 ? null : Math.min(...overdue);
+}
+
+function isOverdue(query: Query, now: number): boolean {
+  const { data, dataUpdatedAt } = query.state;
+  if (data === undefined || dataUpdatedAt === 0) return false;
+  const intervals = query.observers.map(({ options: { refetchInterval: every, enabled } }) =>
+    enabled === false ? false : typeof every === 'function' ? every(query) : every,
+  );
+  const every = Math.min(...intervals.map((one) => one || Number.POSITIVE_INFINITY));
+  return now - dataUpdatedAt > Math.max(AT_LEAST, MISSED * every);
 }

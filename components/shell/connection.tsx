@@ -8,7 +8,7 @@ import { connectionQuery } from '@/lib/features/settings/queries';
 import type { Connection } from '@/lib/upstream/connection';
 import { useSecondsLeft } from './use-seconds-left';
 
-export const environmentWords = (connection: Connection): string =>
+const environmentWords = (connection: Connection): string =>
   connection.environment === 'sandbox' ? 'Sandbox' : 'Live service';
 
 type Budget = NonNullable<Connection['budget']>;

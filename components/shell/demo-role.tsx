@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { call } from '@/lib/features/call';
 import { isDemo } from '@/lib/features/operators/is-demo';
-import { ROLE_LABELS } from '@/lib/platform/access/permissions';
+import { EVERYONE, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { Role } from '@/lib/platform/access/roles';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { useOperator } from './operator-session';
 import { showToast } from './show-toast';
 import { withoutUnsavedWork } from './unsaved-work';
-
-const ROLES = Object.keys(ROLE_LABELS) as Role[];
 
 /**
  * In the sandbox, a demo operator switches to another role without signing out, and the page reloads for it. Null for
@@ -35,7 +33,7 @@ export function useDemoRole() {
   return {
     role,
     isChanging,
-    others: ROLES.filter((one) => one !== role),
+    others: EVERYONE.filter((one) => one !== role),
     goOnAs: (next: Role) => {
       if (!isChanging) withoutUnsavedWork(() => void change(next));
     },
@@ -52,7 +50,7 @@ export function DemoRole({ className = '' }: { className?: string }) {
       value={demo.role}
       aria-disabled={demo.isChanging}
       onChange={(event) => demo.goOnAs(event.target.value as Role)}
-      choices={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      choices={EVERYONE.map((value) => ({ value, label: ROLE_LABELS[value] }))}
     />
   );
 }

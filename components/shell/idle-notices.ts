@@ -1,5 +1,5 @@
 'use client';
 
-import { loadWhenIdle } from './load-when-idle';
+import { loadWhenIdle } from './when-idle';
 
 export const IdleNotices = loadWhenIdle(() => import('./notices').then((module) => module.Notices));

@@ -4,7 +4,7 @@ import { type PressedKey, shortcutKey } from '@/components/ui/shortcut-key';
 import { readStored, useStoredText } from './use-stored-text';
 
 /** Where this browser stores whether shortcuts of a single character are off. `early-keys.ts` reads it too. */
-export const SINGLE_KEYS = 'single-keys';
+const SINGLE_KEYS = 'single-keys';
 const OFF = 'off';
 
 /**

@@ -39,7 +39,6 @@ export function TypedField<Value>({
   onRefused,
   required = false,
   inForm,
-  className = '',
   ref,
 }: {
   label: string;
@@ -61,7 +60,6 @@ export function TypedField<Value>({
     attributes: (id: string) => object;
     frame: (id: string, field: ReactNode) => ReactNode;
   };
-  className?: string;
   ref?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
@@ -202,7 +200,7 @@ export function TypedField<Value>({
   );
   if (inForm) return inForm.frame(id, field);
   return (
-    <span className={`relative inline-flex min-w-0 flex-wrap items-center gap-2 ${className}`}>
+    <span className="relative inline-flex min-w-0 flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-xs whitespace-nowrap text-ink-3">
         {label}
       </label>

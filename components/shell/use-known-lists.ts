@@ -25,7 +25,7 @@ const latest = (client: QueryClient): PortalConfigurationsWindow | null =>
  * What `read` finds in the query cache, updated on every change; never sends a request. An object must be one held by
  * the cache: a new one each time would render forever.
  */
-export function useCached<Value extends string | number | object>(
+function useCached<Value extends string | number | object>(
   read: (client: QueryClient) => Value | null,
 ): Value | null {
   const client = useQueryClient();

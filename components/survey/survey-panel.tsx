@@ -1,21 +1,22 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
+import { SelectField } from '@/components/ui/select-field';
 import { Skeleton } from '@/components/ui/skeleton';
-import { gaveWayWords, spanWords, stateOf, waitWords } from '@/components/ui/survey-words';
+import { costWords, gaveWayWords, spanWords, stateOf, waitWords } from '@/components/ui/survey-words';
 import { dayWords, shortClock } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { call } from '@/lib/features/call';
-import { surveyQuery } from '@/lib/features/survey/queries';
+import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
+import { setSurveyShare, surveyQuery } from '@/lib/features/survey/queries';
 import type { Survey } from '@/lib/features/survey/survey';
-import { ObjectiveEstimate } from './objective-estimate';
-import { ShareSlider } from './share-slider';
 
 /** The survey's state: progress, pace and end; with controls to pause it and set its share. */
 export function SurveyPanel({ className = '' }: { className?: string }) {
@@ -170,5 +171,72 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Saves the value when the slider is released, not on every step. */
+function ShareSlider({ share }: { share: number }) {
+  const [chosen, choose] = useState(share);
+  const client = useQueryClient();
+  const { run, isRunning, problem } = useAction(setSurveyShare, () =>
+    client.invalidateQueries({ queryKey: surveyQuery().queryKey }),
+  );
+  const send = () => {
+    if (chosen !== share) void run(chosen);
+  };
+  return (
+    <span className="inline-flex items-center gap-2">
+      <input
+        type="range"
+        min={SHARE_BOUNDS.least}
+        max={SHARE_BOUNDS.most}
+        step={5}
+        value={chosen}
+        disabled={isRunning}
+        aria-labelledby="survey-share"
+        aria-valuetext={`${chosen} percent`}
+        onChange={({ target }) => choose(Number(target.value))}
+        onPointerUp={send}
+        onKeyUp={send}
+        onBlur={send}
+        className="h-6 w-24 accent-accent"
+      />
+      <output className="w-12 text-right whitespace-nowrap">{chosen}%</output>
+      {problem === null ? null : <span role="alert">{problem.title}</span>}
+    </span>
+  );
+}
+
+const HOUR = 3_600_000;
+const OBJECTIVES = [1, 6, 12, 24, 72, 168].map((hours) => hours * HOUR);
+
+/** Estimates the cost of an objective; nothing here is saved, as the objective is set by SURVEY_MAX_AGE. */
+function ObjectiveEstimate({ survey }: { survey: Survey }) {
+  const now = survey.maxAge ?? 24 * HOUR;
+  const [chosen, choose] = useState(now);
+  const id = useId();
+  const objectives = [...new Set([...OBJECTIVES, now])].toSorted((one, other) => one - other);
+  return (
+    <details className="mt-3 border-t border-line pt-2.5">
+      <summary className="cursor-pointer rounded-sm text-ink-2">Estimate another objective</summary>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="text-ink-2">
+          If no reading were older than
+        </label>
+        <SelectField
+          id={id}
+          value={String(chosen)}
+          onChange={({ target }) => choose(Number(target.value))}
+          choices={objectives.map((value) => ({
+            value: String(value),
+            label: `${spanWords(value)}${value === survey.maxAge ? ' (now)' : ''}`,
+          }))}
+        />
+      </div>
+      <p className="mt-1.5" aria-live="polite">
+        {costWords(survey, chosen)}
+      </p>
+      <p className="mt-1 text-sm text-ink-3">This is only an estimate. SURVEY_MAX_AGE sets the objective.</p>
+    </details>
   );
 }

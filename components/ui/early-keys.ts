@@ -3,7 +3,7 @@ import { type PressedKey, shortcutKey } from './shortcut-key';
 /**
  * Keys and text from before the page's scripts loaded, for the code that takes them over; created by an inline script.
  */
-export interface EarlyKeys {
+interface EarlyKeys {
   /** Shows the palette's field, which accepts text until the palette is ready. */
   open: () => void;
   /**

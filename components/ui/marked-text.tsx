@@ -80,7 +80,7 @@ function runEnds(text: string): number[] {
 }
 
 /** Splits a text at words, alternating between other text and words. Linear, whatever the words. */
-export function splitAtWords(text: string, words: readonly string[]): { piece: string; isHit: boolean }[] {
+function splitAtWords(text: string, words: readonly string[]): { piece: string; isHit: boolean }[] {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const any = new RegExp(
     `(${longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,

@@ -14,15 +14,14 @@ export function PasswordField({
   name,
   label,
   hint,
-  ref,
   ...rest
-}: Omit<ComponentProps<'input'>, 'autoComplete'> & {
+}: Omit<ComponentProps<'input'>, 'autoComplete' | 'ref'> & {
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
 }) {
-  const { field, error } = useFormField(name, ref);
+  const { field, error } = useFormField(name);
   const id = useId();
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

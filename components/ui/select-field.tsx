@@ -5,7 +5,7 @@ import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { useEarlyChoice } from './use-early-input';
 
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
   /** Choices of a group are listed together, under its name. */

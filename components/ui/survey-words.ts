@@ -1,7 +1,7 @@
 import type { ReadNowAnswer, Survey } from '@/lib/features/survey/survey';
 import { forecastSurvey } from '@/lib/features/survey/survey-forecast';
 import type { BadgeTone } from './badge';
-import { countWords } from './count-words';
+import { countWords, unitWords } from './count-words';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
@@ -20,10 +20,6 @@ export function durationWords(milliseconds: number): string {
   const [hours, minutes] = [Math.floor(milliseconds / HOUR), Math.round((milliseconds % HOUR) / MINUTE)];
   return minutes === 0 || minutes === 60 ? `${hours + minutes / 60} h` : `${hours} h ${minutes} min`;
 }
-
-/** "1 profile", "12,480 profiles" */
-export const unitWords = (count: number, unit: string) =>
-  `${countWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 export function stateOf({ paused, waits, sweep, maxAge, ahead }: Survey): { tone: BadgeTone; words: string } {
   if (paused) return { tone: 'warn', words: 'Paused' };

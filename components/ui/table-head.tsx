@@ -8,15 +8,13 @@ export function TableHead({
   columns,
   atRight = [],
   codes = {},
-  className,
 }: {
   columns: readonly string[];
   atRight?: readonly string[];
   codes?: Readonly<Record<string, string>>;
-  className?: string;
 }) {
   return (
-    <thead className={className}>
+    <thead>
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col" className={atRight.includes(column) ? 'text-right!' : undefined}>

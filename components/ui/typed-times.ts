@@ -66,9 +66,9 @@ const wholeDay = (time: Date, days = 0): Period => ({
   from: startOfDay(time, days),
   to: endOfDay(time, days),
 });
-const wholeMonths = (year: number, month: number, months = 1): Period => ({
+const wholeMonths = (year: number, month: number): Period => ({
   from: dayAt(year, month, 1),
-  to: new Date(dayAt(year, month + months, 1).getTime() - 1),
+  to: new Date(dayAt(year, month + 1, 1).getTime() - 1),
 });
 const moment = (time: Date): Period => ({ from: time, to: time });
 

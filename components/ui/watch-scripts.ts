@@ -5,7 +5,7 @@ import { MISSING_SCRIPT_EVENT, type MissingScripts, RELOADED_FOR } from './missi
  * scripts are missing looks right and does nothing, so it is reloaded, once, as soon as the console responds; if
  * something was typed, or if that didn't help, it says so.
  */
-export function watchScripts(event: string, reloadedFor: string, patience: number): void {
+function watchScripts(event: string, reloadedFor: string, patience: number): void {
   const missing: MissingScripts = { addresses: new Set(), isPageReady: false };
   window.missingScripts = missing;
   const addressOf = (target: EventTarget | null): string | null => {

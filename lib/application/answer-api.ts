@@ -29,7 +29,7 @@ import { views } from '@/lib/features/views/server/operations';
 import { isDecodable } from '@/lib/platform/api/address-fault';
 import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
 import { heldBody } from '@/lib/platform/api/held-body';
-import type { AnswerOf, InputOf, Operation } from '@/lib/platform/api/operation';
+import { type AnswerOf, type InputOf, isDownload, type Operation } from '@/lib/platform/api/operation';
 import type { Problem } from '@/lib/platform/api/problem';
 import { createRouter } from '@/lib/platform/api/routes';
 import { answerUnavailable } from '@/lib/platform/db/request-scope';
@@ -167,8 +167,6 @@ function refuseToken({ access, byToken }: Operation, { readOnly }: { readOnly: b
   if (readOnly && byToken !== 'read')
     throw new ConsoleError('token_read_only', { ...(permission && { permission }) });
 }
-
-const isDownload = ({ answer }: Operation): boolean => typeof answer === 'object' && 'download' in answer;
 
 /** A stream or a file, which is sent for as long as its reader needs. */
 const staysOpen = (row: Operation, answer: unknown): answer is Response =>

@@ -6,9 +6,8 @@ import type { ConsoleContext } from '@/lib/features/context';
 import type { WebhookReceiver } from '@/lib/features/events/server/receive-webhook';
 import { nextReadingNumber } from '@/lib/features/history/server/next-reading-number';
 import { nameProfile, reseedLabels, seedLabelsOnce } from '@/lib/features/labels/server/seed-labels';
+import { deleteStored, restoreHistory } from '@/lib/features/sandbox/server/after-reset';
 import { deleteProfileData } from '@/lib/features/sandbox/server/delete-profile-data';
-import { deleteStored } from '@/lib/features/sandbox/server/delete-stored';
-import { restoreHistory } from '@/lib/features/sandbox/server/restore-history';
 import { type Configured, configuredSettings } from '@/lib/features/settings/server/read-settings';
 import { noteReset } from '@/lib/features/settings/server/sandbox-reset';
 import { type Authentication, openAuthentication } from '@/lib/features/sign-in/server/authentication';
@@ -28,7 +27,6 @@ import type { ServiceOptions } from '@/lib/service/create-service';
 import { createUpstream, type Upstream, type UpstreamSettings } from '@/lib/upstream/create-upstream';
 import { inProcessFetch } from '@/lib/upstream/in-process-fetch';
 import { serviceTransport } from '@/lib/upstream/network-fetch';
-import type { UpstreamError } from '@/lib/upstream/upstream-error';
 import { APPLICATION, setStartStep, setWaiting } from './application-key';
 import { createLog, secretsOf } from './create-log';
 import { type Environment, type RemoteService, readEnvironment } from './env';
@@ -87,10 +85,6 @@ export function getApplication(): Promise<Application> {
   shared[APPLICATION] ??= createApplication(readEnvironment());
   return shared[APPLICATION];
 }
-
-/** By name: the bundle that threw the error has its own class, so `instanceof` would miss it. */
-export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
-  cause instanceof Error && cause.name === 'UpstreamError';
 
 export { isDatabaseAway } from '@/lib/platform/db/database-error';
 export { makeFilesPrivate } from '@/lib/platform/db/private-folder';

@@ -150,7 +150,7 @@ function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<st
 }
 
 /** Every way in which an operation can fail: those that follow from its row, and those that it names. */
-export function problemsOf(name: string, row: Operation): ProblemCode[] {
+function problemsOf(name: string, row: Operation): ProblemCode[] {
   const { access, byToken, params, query, body, large, answer, problems = [] } = row;
   const isWrite = !name.startsWith('GET ');
   const isDownload = typeof answer === 'object' && 'download' in answer;

@@ -7,7 +7,8 @@ import {
 import { JsonBody } from '@/lib/platform/http/json-body';
 import { type Prepared, preparedResponse } from '@/lib/platform/http/prepared-response';
 import { isConsoleError } from '@/lib/platform/use-case/console-error';
-import { isDatabaseAway, isUpstreamError } from './composition';
+import { isUpstreamError } from '@/lib/upstream/upstream-error';
+import { isDatabaseAway } from './composition';
 import { newRequestId } from './request-id';
 
 /** How a request fails: the errors, their text, and the answer (RFC 9457). */

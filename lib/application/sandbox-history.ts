@@ -1,4 +1,5 @@
-import { hasHistory } from '@/lib/features/sandbox/server/history-mark';
+import { eq } from 'drizzle-orm';
+import { consoleSettings } from '@/lib/features/settings/tables';
 import { BackupError } from '@/lib/platform/backup/backup-format';
 import { restoreBackup } from '@/lib/platform/backup/restore-backup';
 import { restoreTables } from '@/lib/platform/backup/restore-tables';
@@ -46,4 +47,13 @@ export async function findHistory(db: Queries): Promise<SandboxHistory | null> {
 export interface SandboxHistory {
   restoreService(transaction: Queries): Promise<void>;
   restoreConsole(transaction: Queries): Promise<void>;
+}
+
+/** The setting that a sandbox with a history has: the end of it, ISO 8601. */
+export const HISTORY_MARK = 'sandbox_history';
+
+/** Whether the database began with the history that the build made. */
+async function hasHistory(db: Queries): Promise<boolean> {
+  const found = await db.select().from(consoleSettings).where(eq(consoleSettings.key, HISTORY_MARK));
+  return found.length > 0;
 }

@@ -1,4 +1,5 @@
-import { compareSettings, isRecord, type SettingComparison, type Sign } from './compare-settings';
+import { isRecord } from '@/lib/platform/text/exact-number';
+import { compareSettings, type SettingComparison, type Sign } from './compare-settings';
 import { type NamedSection, SECTIONS } from './contract/section-names';
 import { SECTION_SCHEMAS } from './contract/section-schemas';
 import { isSameSet, isSet } from './normal-form';

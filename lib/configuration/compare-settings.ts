@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exactDigits, isExactNumber } from '@/lib/platform/text/exact-number';
+import { exactDigits, isRecord } from '@/lib/platform/text/exact-number';
 import { canonicalJson } from './canonical-json';
 
 /** A plain value in a list: an ID, a word, the digits of a number too large for JavaScript. */
@@ -172,9 +172,6 @@ function labelOf(member: Schema, key: string): string[] {
   const { title } = member.meta() ?? {};
   return title === undefined ? [] : [title];
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 const own = (record: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;

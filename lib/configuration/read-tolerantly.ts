@@ -1,4 +1,4 @@
-import { exactDigits, isExactNumber } from '@/lib/platform/text/exact-number';
+import { exactDigits, isExactNumber, isRecord } from '@/lib/platform/text/exact-number';
 import { CONFIGURATION_SHAPE, type Shape } from './contract/configuration-shape';
 import type { ProfilePortalConfiguration } from './contract/profile-portal-configuration';
 import type { Extra, Misfit, Tolerant } from './contract/tolerant-reading';
@@ -64,9 +64,6 @@ function isValue(kind: Shape['is'], raw: unknown): boolean {
   if (kind === 'switch') return typeof raw === 'boolean';
   return kind === 'number' && (Number.isFinite(raw) || isExactNumber(raw));
 }
-
-const isRecord = (raw: unknown): raw is Record<string, unknown> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !isExactNumber(raw);
 
 const own = (raw: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(raw, key) ? raw[key] : undefined;

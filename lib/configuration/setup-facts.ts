@@ -6,7 +6,7 @@ import { type UnreadReason, whyUnread } from './contract/unread-section';
 import { readConfiguration } from './read-tolerantly';
 
 /** Kinds of facts by which setups are found, and what each value means. */
-export const FACT_KINDS = {
+const FACT_KINDS = {
   shown: 'key of a section that the portal shows',
   hidden: 'key of a section that it hides',
   absent: 'key of a section that is null or not there',
@@ -21,7 +21,7 @@ export const FACT_KINDS = {
 
 export type FactKind = keyof typeof FACT_KINDS;
 
-export interface SetupFact {
+interface SetupFact {
   kind: FactKind;
   value: string;
 }

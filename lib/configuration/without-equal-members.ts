@@ -1,4 +1,4 @@
-import { isRecord } from './compare-settings';
+import { isRecord } from '@/lib/platform/text/exact-number';
 
 /** Two configurations without their identical members: most are, and need not be compared. */
 export function withoutEqualMembers(before: unknown, after: unknown): [before: unknown, after: unknown] {

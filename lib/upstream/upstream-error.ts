@@ -104,3 +104,7 @@ function suspects(status: number, text: string): string {
   if (status === 401) return 'the client ID and the client secret';
   return 'the client ID, the client secret and the slug';
 }
+
+/** By name: the bundle that threw the error has its own class, so `instanceof` would miss it. */
+export const isUpstreamError = (cause: unknown): cause is UpstreamError =>
+  cause instanceof Error && cause.name === 'UpstreamError';

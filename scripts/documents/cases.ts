@@ -31,7 +31,7 @@ export function filesByCase(which: 'tests' | 'all'): Map<number, string[]> {
 /** An entry of docs/cases.md: its number, and the next line, which names tests. */
 export const CASE = /^- \*\*(\d+)\*\* .+\n(?: {2}(.+)\n)?/gm;
 
-export const NO_TEST = 'No test names it yet.';
+const NO_TEST = 'No test names it yet.';
 
 /** Returns docs/cases.md with each case followed by the tests that mention it. */
 export function withTests(text: string): string {

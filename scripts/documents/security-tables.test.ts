@@ -11,8 +11,7 @@ import {
   type Permission,
 } from '../../lib/platform/access/permissions';
 import { ROLES } from '../../lib/platform/access/roles';
-import { mayAsk, operations } from './operations-by-role';
-import { withTables } from './security-tables';
+import { mayAsk, operations, withTables } from './security-tables';
 
 test('SECURITY.md matches the code; if not, run npm run docs:write', () => {
   const text = readFileSync('SECURITY.md', 'utf8');

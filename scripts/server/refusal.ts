@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { PROBLEM_CONTENT_TYPE } from '../../lib/platform/api/problem';
 
 /** Reasons to refuse a request before looking at what it asks for. */
-export const REFUSALS = {
+const REFUSALS = {
   broken: { status: 400, title: 'The request is not valid.' },
   absolute_target: {
     status: 400,
@@ -27,7 +27,7 @@ export const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS;
 
 /** Source: RFC 9457; `about:blank` says no more than the status. */
-export const refusalBody = (refusal: Refusal, requestId: string): string =>
+const refusalBody = (refusal: Refusal, requestId: string): string =>
   JSON.stringify({
     type: 'about:blank',
     ...REFUSALS[refusal],

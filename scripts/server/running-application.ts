@@ -19,10 +19,10 @@ export const runningApplication = (): Promise<RunningApplication> | undefined =>
 const PATIENCE = 2_000;
 
 /** Rows of a short query; undefined if the database does not answer in time. */
-export async function askDatabase(text: string, patience = PATIENCE): Promise<unknown[] | undefined> {
+export async function askDatabase(text: string): Promise<unknown[] | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience);
+    timer = setTimeout(() => resolve(undefined), PATIENCE);
   });
   const asked = async () => (await (await runningApplication())?.database.executeSql(text))?.rows;
   try {

@@ -12,14 +12,13 @@ const LOOK_EVERY = 100;
 export async function stopServer(
   server: Server,
   application: Promise<RunningApplication> | undefined,
-  grace = GRACE.requests,
 ): Promise<void> {
   const opened = await application?.catch(() => undefined);
   opened?.endLive();
   const closed = new Promise((resolve) => server.close(resolve));
   // A persistent connection stays open after its last answer, and would delay the stop until its idle timeout.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
-  const patience = setTimeout(() => server.closeAllConnections(), grace);
+  const patience = setTimeout(() => server.closeAllConnections(), GRACE.requests);
   await closed;
   clearInterval(looking);
   clearTimeout(patience);

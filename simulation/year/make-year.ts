@@ -1,4 +1,4 @@
-import { HISTORY_MARK } from '@/lib/features/sandbox/server/history-mark';
+import { HISTORY_MARK } from '@/lib/application/sandbox-history';
 import { writeBackup } from '@/lib/platform/backup/write-backup';
 import { Customers, readCustomers } from './customers';
 import { story } from './story';

@@ -23,7 +23,7 @@ import { RecentStrip } from '@/components/shell/recent-strip';
 import { useRememberedChoice } from '@/components/shell/remembered-choices';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
@@ -261,7 +261,7 @@ function toggled(before: ReadonlyMap<string, ChosenProfile>, chosen: ChosenProfi
   return next;
 }
 
-export function DirectoryHeading({
+function DirectoryHeading({
   total,
   request,
   actions,
@@ -272,7 +272,7 @@ export function DirectoryHeading({
 }) {
   return (
     <ListHeading list={PROFILES_LIST} isCompact actions={actions} {...(request ? { request } : {})}>
-      {`${total === null ? 'Profiles' : total === 1 ? '1 profile' : `${countWords(total)} profiles`}, from webhooks and lists, or opened in this console`}
+      {`${total === null ? 'Profiles' : unitWords(total, 'profile')}, from webhooks and lists, or opened in this console`}
     </ListHeading>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { unitWords } from '@/components/ui/survey-words';
 import { IMPORT_OUTCOMES, IMPORT_WORDS, isImportFault } from '@/lib/features/profiles/import-words';
 import type { ImportProfilesAnswer } from '@/lib/features/profiles/profile-import';
 

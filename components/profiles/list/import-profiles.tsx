@@ -6,13 +6,12 @@ import { ExportButton, ExportLink } from '@/components/shell/presenter/export-li
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
-import { countWords } from '@/components/ui/count-words';
+import { countWords, unitWords } from '@/components/ui/count-words';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { HintedCheckbox } from '@/components/ui/hinted-checkbox';
 import { readUtf8 } from '@/components/ui/read-utf8';
 import { saveFile } from '@/components/ui/save-file';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
-import { unitWords } from '@/components/ui/survey-words';
 import {
   checkList,
   importList,

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
+import { unitWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { readNowWords, unitWords } from '@/components/ui/survey-words';
+import { readNowWords } from '@/components/ui/survey-words';
 import { readNow, surveyQuery } from '@/lib/features/survey/queries';
 import type { ReadNowAnswer, ReadNowBody } from '@/lib/features/survey/survey';
 

@@ -57,7 +57,7 @@ export function TimelineItem({
             onClick={() => setOpen(!isOpen)}
             className="h-6 shrink-0 rounded-sm border border-line px-1.5 font-mono text-2xs text-ink-2 hover:bg-sunken aria-expanded:bg-sunken print:hidden"
           >
-            JSON<span className="sr-only"> as received, {nameOf(entry)}</span>
+            JSON<span className="sr-only"> as received, {entryName(entry)}</span>
           </button>
         </div>
         <div id={raw} hidden={!isOpen}>
@@ -73,7 +73,8 @@ export function TimelineItem({
 }
 
 /** Unique on the page, for the name of its button. */
-const nameOf = (entry: TimelineEntry): string =>
+/** Names an entry among those of its profile. */
+export const entryName = (entry: TimelineEntry): string =>
   entry.of === 'event' ? `event ${entry.event.number}` : `version ${entry.note.version}`;
 
 function EntryWords({

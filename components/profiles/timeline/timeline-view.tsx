@@ -6,11 +6,10 @@ import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ShowOlder } from '@/components/ui/show-older';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TimelineEntry } from '@/lib/features/profiles/known-profile';
 import { timelineQuery } from '@/lib/features/profiles/profile-queries';
 import { useLiveState } from '@/lib/platform/data/use-live-state';
 import { earlierStatuses } from './entry-words';
-import { TimelineItem } from './timeline-item';
+import { entryName, TimelineItem } from './timeline-item';
 
 /** Milliseconds between refreshes while changes are not sent live. */
 const LOOK_AGAIN = 2_000;
@@ -53,7 +52,7 @@ export function TimelineView({ uuid }: { uuid: string }) {
         <Panel>
           <ol className="divide-y divide-line">
             {entries.map((entry, index) => (
-              <TimelineItem key={keyOf(entry)} uuid={uuid} entry={entry} earlier={earlier[index]} />
+              <TimelineItem key={entryName(entry)} uuid={uuid} entry={entry} earlier={earlier[index]} />
             ))}
           </ol>
         </Panel>
@@ -64,9 +63,6 @@ export function TimelineView({ uuid }: { uuid: string }) {
     </section>
   );
 }
-
-const keyOf = (entry: TimelineEntry): string =>
-  entry.of === 'event' ? `event ${entry.event.number}` : `version ${entry.note.version}`;
 
 const ROWS = ['a', 'b', 'c', 'd'];
 

@@ -19,7 +19,7 @@ interface FaultWords {
   amount?: { label: string; usual: number; least: number; most: number };
 }
 
-const seconds = (label: string, usual: number, most = 599) => ({ label, usual, least: 1, most });
+const seconds = (label: string, usual: number) => ({ label, usual, least: 1, most: 599 });
 
 const FAULT_WORDS: Record<FaultKind, FaultWords> = {
   latency: { does: 'Each response is delayed.', amount: seconds('Delay in seconds', 3) },

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { usePointerRing } from './use-pointer-ring';
+import { useRememberedChoice } from '../remembered-choices';
 
 export function PointerRing() {
   const [isShown] = usePointerRing();
@@ -39,4 +39,10 @@ function Ring() {
       <div className="-mt-5 -ml-5 size-10 rounded-full border-[3px] border-accent group-data-[pressed]:scale-75 group-data-[pressed]:bg-accent/30 motion-safe:transition-[scale,background-color] motion-safe:duration-100" />
     </div>
   );
+}
+
+/** Whether the pointer has a ring in presenter mode; on by default. */
+export function usePointerRing(): readonly [boolean, (isShown: boolean) => void] {
+  const [choice, choose] = useRememberedChoice('pointer-ring');
+  return [choice !== 'off', (isShown) => choose(isShown ? 'on' : 'off')];
 }

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { WordedSwitch } from '@/components/ui/worded-switch';
 import type { PresenterMode } from '@/lib/features/presenter/presenter';
 import { DemoRole } from '../demo-role';
+import { usePointerRing } from './pointer-ring';
 import { present } from './present';
-import { usePointerRing } from './use-pointer-ring';
 
 /** What presenter mode masks, and a button to leave it. */
 export function PresenterControls({ mode }: { mode: PresenterMode }) {

@@ -1,10 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect } from 'react';
 import { loadLater } from '@/components/ui/load-later';
 import { type PresenterMode, presenterOf } from '@/lib/features/presenter/presenter';
-import { PresenterContext } from '../presenter-mode';
+import { PresenterContext, usePresenter } from '../presenter-mode';
+import { usePageKey } from '../use-page-key';
 import { clearReferences } from '../use-recent-profiles';
+import { present } from './present';
 
 const PointerRing = loadLater(() => import('./pointer-ring').then((module) => module.PointerRing));
 
@@ -36,4 +39,16 @@ function useSameMode(mode: PresenterMode | null): void {
       document.removeEventListener('visibilitychange', compare);
     };
   }, [mode]);
+}
+
+/** Only a page in presenter mode names its script. */
+const PresenterControls = dynamic(() =>
+  import('./presenter-controls').then((module) => module.PresenterControls),
+);
+
+/** Shows that presenter mode is on; its keyboard shortcut works on every page. */
+export function PresenterBar() {
+  const mode = usePresenter();
+  usePageKey('P', () => present(mode === null ? 'on' : null));
+  return mode === null ? null : <PresenterControls mode={mode} />;
 }

@@ -12,13 +12,13 @@ import { faultOfTest } from './test-faults';
 export type { CheckFault } from './issue-words';
 
 /** Increased with every change of the format that an older console cannot read. */
-export const CHECK_FORMAT = 1;
+const CHECK_FORMAT = 1;
 export const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** Maximum number of tests in a check and levels of groups, so that people can still read it. */
-export const MOST_TESTS = 100;
-export const DEEPEST = 5;
+const MOST_TESTS = 100;
+const DEEPEST = 5;
 const MOST_VALUES = 200;
 const LONGEST_TEXT = 500;
 /** Maximum number of lists and objects in one check: each test has two, and groups some more. */
@@ -42,7 +42,9 @@ const operand = z.union(
 const operator = z.enum(Object.keys(OPERATORS) as [Operator, ...Operator[]], {
   error: `Use one of these operators: ${Object.keys(OPERATORS).join(', ')}.`,
 });
-const enumOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
+/** One of the keys of an object. */
+export const enumOf = <Key extends string>(of: Record<Key, unknown>) =>
+  z.enum(Object.keys(of) as [Key, ...Key[]]);
 const asked = { operator, value: operand.optional() };
 
 const judge = (given: CheckTest, context: z.core.$RefinementCtx) => {

@@ -12,7 +12,7 @@ export const NOBODY = 'nobody';
 
 const activityAction = z.enum(Object.keys(ACTIVITY_ACTIONS) as [ActivityAction, ...ActivityAction[]]);
 
-export const activityRow = z.object({
+const activityRow = z.object({
   /** Counts up from 1 without a gap. */
   number: z.int(),
   at: z.iso.datetime(),

@@ -14,5 +14,5 @@ export const DESTINATION_WORDS: Record<DestinationKind, string> = {
 export const hasSecretAddress = (kind: string): boolean => ['chat', 'teams', 'discord'].includes(kind);
 
 /** Days before the end of an exception at which it is reported; 0: it has expired. */
-export const EXCEPTION_STAGES = [14, 3, 0] as const;
+const EXCEPTION_STAGES = [14, 3, 0] as const;
 export type ExceptionStage = (typeof EXCEPTION_STAGES)[number];

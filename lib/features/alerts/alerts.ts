@@ -70,7 +70,7 @@ export const changeDestinationRequest = z
   .partial();
 export type ChangeDestinationRequest = z.infer<typeof changeDestinationRequest>;
 
-export const alertDestination = z
+const alertDestination = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -111,7 +111,7 @@ export const alertsAnswer = z.object({
 export type AlertsAnswer = z.infer<typeof alertsAnswer>;
 
 /** `delivered`: the receiver accepted it. `confirmed`: someone also saw the test message arrive. */
-export const ALERT_STATUSES = ['waiting', 'delivered', 'confirmed', 'failed', 'dropped'] as const;
+const ALERT_STATUSES = ['waiting', 'delivered', 'confirmed', 'failed', 'dropped'] as const;
 
 /** Body of POST /api/alerts/deliveries/{id}/arrival. */
 export const arrivalReport = z.strictObject({ arrived: z.boolean() });

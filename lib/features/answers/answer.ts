@@ -2,6 +2,7 @@ import { membersOf } from '@/lib/configuration/contract/section-members';
 import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
 import {
   misfitOfWhole,
+  type ReadDocument,
   type SectionReading,
   type SectionState,
   settingAt,
@@ -13,13 +14,7 @@ import type { Line } from './line';
 import type { Answer } from './reply';
 import { SENTENCES as SAY, type SectionPhrase } from './sentences';
 import { changesAnswer, type History } from './since';
-import {
-  type AnswerTopic,
-  type Configuration,
-  idWords,
-  type RequestedDocument,
-  type Subject,
-} from './subjects';
+import { type AnswerTopic, type Configuration, idWords, type Subject } from './subjects';
 import { type WantingChecks, whyAnswer } from './why-answer';
 
 /** Items that are named; beyond this only their number is given. */
@@ -73,7 +68,7 @@ export function answerOf(
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 
-export function nameOf({ section: { label, shape } }: SectionReading): SectionPhrase {
+function nameOf({ section: { label, shape } }: SectionReading): SectionPhrase {
   const asked = shape === 'text' ? 'part of the portal' : 'asked for';
   return { name: label, are: label.endsWith('s') ? 'are' : 'is', asked };
 }
@@ -117,7 +112,7 @@ function ofSection(reading: SectionReading, configuration: Configuration): Answe
 /** If all names of documents were read and none matches "a passport", the answer says so. */
 function withUncalled(answer: Answer, reading: SectionReading, uncalled: readonly string[]): Answer {
   const { section, members, misfits } = reading;
-  const documents = section.shape === 'documents' ? (members?.documents as RequestedDocument[]) : undefined;
+  const documents = section.shape === 'documents' ? (members?.documents as ReadDocument[]) : undefined;
   if (uncalled.length === 0 || !documents || documents.length === 0 || misfits.length > 0) return answer;
   return { ...answer, grounds: [...answer.grounds, SAY.noneCalled(uncalled)] };
 }
@@ -196,12 +191,12 @@ const VALUES: Readonly<Record<string, (of: string, value: unknown, asked: Answer
   text: (of, value) => [
     value === null ? SAY.textNotSet(of) : value === '' ? SAY.textEmpty(of) : SAY.text(of, cut(String(value))),
   ],
-  documents: (_, value) => documentsWords(value as RequestedDocument[]),
+  documents: (_, value) => documentsWords(value as ReadDocument[]),
   form_ids: idsWords,
   config_ids: idsWords,
 };
 
-function documentsWords(documents: readonly RequestedDocument[]): Line[] {
+function documentsWords(documents: readonly ReadDocument[]): Line[] {
   if (documents.length === 0) return [SAY.noDocuments()];
   const names = (required: boolean) =>
     shortList(documents.filter((one) => one.required === required).map(({ name }) => quoted(name)));

@@ -1,7 +1,7 @@
 import { compareConfigurations, onlyDifferences } from '@/lib/configuration/compare-configurations';
-import { isRecord, type SettingComparison } from '@/lib/configuration/compare-settings';
+import type { SettingComparison } from '@/lib/configuration/compare-settings';
 import type { SettingChange } from '@/lib/features/history/setting-changes';
-import { exactDigits } from '@/lib/platform/text/exact-number';
+import { exactDigits, isRecord } from '@/lib/platform/text/exact-number';
 import { WAS } from './sentences';
 
 type ChangedSetting = Pick<SettingChange, 'path' | 'name' | 'before' | 'after'>;

@@ -1,11 +1,14 @@
-import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import { membersOf } from '@/lib/configuration/contract/section-members';
-import type { Extra, Tolerant } from '@/lib/configuration/contract/tolerant-reading';
+import type { Extra } from '@/lib/configuration/contract/tolerant-reading';
 import { type LabelKind, labelKindOf } from '@/lib/configuration/label-kinds';
-import { type SectionReading, settingAt } from '@/lib/features/profiles/section-readings';
+import {
+  documentAnchor,
+  type ReadDocument,
+  type SectionReading,
+  settingAt,
+} from '@/lib/features/profiles/section-readings';
 import { exactDigits } from '@/lib/platform/text/exact-number';
 import { ACROSS, type AcrossName } from './across-sections';
-import { documentAnchor } from './document-anchor';
 import { keywordsOf } from './question-words';
 
 /** What answers are made from: a configuration as it was read, and the labels of the IDs in it. */
@@ -15,7 +18,6 @@ export interface Configuration {
   labels: Readonly<Partial<Record<LabelKind, Readonly<Record<string, string>>>>>;
 }
 
-export type RequestedDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 type ListKind = 'form' | 'advanced_document_configuration';
 
 /** A name as words; each word may have synonyms. */
@@ -52,8 +54,8 @@ export interface Subject {
 export type AnswerTopic =
   | { of: 'section'; reading: SectionReading }
   | { of: 'setting'; reading: SectionReading; path: string; label: string }
-  | { of: 'document'; reading: SectionReading; document: RequestedDocument }
-  | { of: 'example'; reading: SectionReading; document: RequestedDocument; example: string }
+  | { of: 'document'; reading: SectionReading; document: ReadDocument }
+  | { of: 'example'; reading: SectionReading; document: ReadDocument; example: string }
   | { of: 'listed'; reading: SectionReading; kind: ListKind; path: string; value: string; isListed: boolean }
   | { of: 'model'; value: string; uses: readonly ModelUse[] }
   | { of: 'extra'; path: string; value: unknown }
@@ -194,7 +196,7 @@ function saidAs(reading: SectionReading, path: string): string {
 
 function documentsOf(reading: SectionReading): Subject[] {
   if (reading.section.shape !== 'documents') return [];
-  const documents = (reading.members?.documents ?? []) as RequestedDocument[];
+  const documents = (reading.members?.documents ?? []) as ReadDocument[];
   return documents.flatMap((document, place) => {
     const { uuid, name, example_document: examples } = document;
     if (name === undefined) return [];
@@ -264,7 +266,7 @@ function listed(
   };
 }
 
-export const labelIn = ({ labels }: Configuration, kind: LabelKind, id: string): string | null => {
+const labelIn = ({ labels }: Configuration, kind: LabelKind, id: string): string | null => {
   const of = labels[kind] ?? {};
   return Object.hasOwn(of, id) ? (of[id] ?? null) : null;
 };

@@ -36,14 +36,14 @@ export type CreateAssignmentBody = z.input<typeof createAssignmentRequest>;
  * Items of a plan by planned outcome. Among those to be changed: `stay_hidden`, the section is hidden before and
  * after, so that no customer sees the change; `become_shown` and `become_hidden`.
  */
-export const planCounts = countOfEach([
+const planCounts = countOfEach([
   ...(['chosen', ...PLANNED_OUTCOMES] as const),
   ...(['stay_hidden', 'become_shown', 'become_hidden'] as const),
 ]);
 export type PlanCounts = z.infer<typeof planCounts>;
 
 /** A check's results for the profiles to be changed, before and after. */
-export const plannedCheck = z.object({
+const plannedCheck = z.object({
   check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
   severity: z.enum(SEVERITIES),
   /** Among all profiles of the choice that are in its scope. */
@@ -61,7 +61,7 @@ export type PlannedCheck = z.infer<typeof plannedCheck>;
  * Items of a run by result; `left`: not processed. Among those changed: `kept_differently`, the service stored other
  * forms than requested; `side_effects`, other settings changed too.
  */
-export const outcomeCounts = countOfEach([...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects']);
+const outcomeCounts = countOfEach([...ITEM_OUTCOMES, 'left', 'kept_differently', 'side_effects']);
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
 /** As `AssignmentChoice`, but profiles from a list or a selection are only counted. */
@@ -77,7 +77,7 @@ export type ReportedChoice = z.infer<typeof reportedChoice>;
 /**
  * How a renewed plan differs from the one it replaces: profiles added, removed, and with a different planned outcome.
  */
-export const planDifferences = z.object({ of: number, came: count, went: count, other: count });
+const planDifferences = z.object({ of: number, came: count, went: count, other: count });
 export type PlanDifferences = z.infer<typeof planDifferences>;
 
 export const assignment = z
@@ -136,7 +136,7 @@ export const assignment = z
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof assignment>;
 
-export const listedAssignment = assignment
+const listedAssignment = assignment
   .pick({
     number: true,
     title: true,
@@ -170,7 +170,7 @@ export const assignmentsPage = z.object({
 });
 export type AssignmentsPage = z.infer<typeof assignmentsPage>;
 
-export const assignmentItem = z
+const assignmentItem = z
   .object({
     number,
     profile: z.string(),

@@ -8,7 +8,7 @@ const count = z.int().min(0);
 const moment = z.iso.datetime();
 
 /** The writes allowed to all runs together, and the reads they use. */
-export const runPace = z.object({
+const runPace = z.object({
   /** Per cent of the writes left unused by people. */
   share: z.number(),
   /** Writes a minute that the service allows; null: unknown. */
@@ -67,7 +67,7 @@ export const changeRunShareRequest = z.strictObject({
   share: z.int().min(SHARE_BOUNDS.least).max(SHARE_BOUNDS.most),
 });
 
-export const runLogEntry = z.object({
+const runLogEntry = z.object({
   id: count,
   at: moment,
   /** Null: automatically. */

@@ -89,7 +89,7 @@ export const baselinePreview = z
   .meta({ id: 'BaselinePreview' });
 export type BaselinePreview = z.infer<typeof baselinePreview>;
 
-export const baseline = z
+const baseline = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -113,7 +113,7 @@ export type Baseline = z.infer<typeof baseline>;
 export const baselinesAnswer = z.object({ baselines: z.array(baseline).max(1_000), mayChange: z.boolean() });
 export type BaselinesAnswer = z.infer<typeof baselinesAnswer>;
 
-export const acceptance = z.object({
+const acceptance = z.object({
   id: z.uuid(),
   section: z.string(),
   setup: z.int(),
@@ -126,7 +126,7 @@ export const acceptance = z.object({
   acceptedBy: z.string(),
 });
 
-export const deviation = z.object({
+const deviation = z.object({
   section: z.string(),
   label: z.string(),
   /** Setups with this value, the biggest group first; the words describe the first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkDefinition, SEVERITIES, storedDefinition } from '@/lib/configuration/checks/definition';
+import { checkDefinition, enumOf, SEVERITIES, storedDefinition } from '@/lib/configuration/checks/definition';
 import {
   CHECK_RESULTS,
   CHECK_STATES,
@@ -14,10 +14,9 @@ import { letStand, statedReason } from '@/lib/features/forms/reason-schemas';
 import { coverageCounts } from '@/lib/features/profiles/coverage';
 
 const count = z.int().min(0);
-const keysOf = <Key extends string>(of: Record<Key, unknown>) => z.enum(Object.keys(of) as [Key, ...Key[]]);
 
 /** A piece of a sentence. A name or a value is emphasised, and an ID may have a label on screen. */
-export const checkWords = z.object({
+const checkWords = z.object({
   text: z.string(),
   isValue: z.literal(true).optional(),
   id: z.object({ kind: z.enum(['form', 'model', 'config']), id: z.number() }).optional(),
@@ -25,7 +24,7 @@ export const checkWords = z.object({
 const sentence = z.array(checkWords).max(2_000);
 
 /** Known profiles by result, each counted once; `excepted` are among those that fail. */
-export const checkCounts = z
+const checkCounts = z
   .object({
     fail: count,
     excepted: count,
@@ -43,7 +42,7 @@ export const checkCounts = z
   .meta({ id: 'CheckCounts' });
 export type CheckCounts = z.infer<typeof checkCounts>;
 
-export const checkRow = z
+const checkRow = z
   .object({
     id: z.uuid(),
     /** Shown to people as CK-07 for 7. */
@@ -112,7 +111,7 @@ export type CheckRequestChange = z.infer<typeof checkRequestChange>;
 /**
  * A change of an active check that waits for a second person; `hash` identifies exactly this change of this version.
  */
-export const checkRequest = z
+const checkRequest = z
   .object({
     change: checkRequestChange,
     hash: z.string(),
@@ -160,7 +159,7 @@ export const checkDetail = checkRow
   .meta({ id: 'CheckDetail' });
 export type CheckDetail = z.infer<typeof checkDetail>;
 
-export const checkFault = z.object({ path: z.string(), words: z.string() });
+const checkFault = z.object({ path: z.string(), words: z.string() });
 const faults = z.array(checkFault).max(100);
 
 /** Any value: the answer says what is wrong with it, and where. */
@@ -332,11 +331,11 @@ export const finding = z
     risk: z.string().nullable(),
     team: z.string().nullable(),
     since: z.iso.datetime(),
-    began: keysOf(FINDING_BEGINNINGS),
+    began: enumOf(FINDING_BEGINNINGS),
     /** Whether the same check failed for the profile before. */
     isRegression: z.boolean(),
     until: z.iso.datetime().nullable(),
-    ended: keysOf(FINDING_ENDINGS).nullable(),
+    ended: enumOf(FINDING_ENDINGS).nullable(),
     endedBy: z.string().nullable(),
     /** When the profile was last read, and whether that is too old to say that it fails now. */
     readAt: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import { anyForms } from '@/lib/features/forms/save-forms';
 /** API shapes for the results of checks on forms that are not saved yet. */
 
 /** The effect of a change on the result of a check. */
-export const DRAFT_CHANGES = [
+const DRAFT_CHANGES = [
   'would_fail',
   'would_mend',
   /** It fails, and would no longer apply to this profile. */
@@ -25,7 +25,7 @@ export type DraftChange = (typeof DRAFT_CHANGES)[number];
 export const draftChecksRequest = z.strictObject({ forms: anyForms });
 export type DraftChecksRequest = z.infer<typeof draftChecksRequest>;
 
-export const draftCheck = z
+const draftCheck = z
   .object({
     check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
     severity: z.enum(SEVERITIES),

@@ -11,7 +11,7 @@ export const REPLAY_DAYS = 400;
 const count = z.int().min(0);
 
 /** The results at the end of a week, for the profiles that were known by then. */
-export const replayWeek = z
+const replayWeek = z
   .object({
     /** Its end, in milliseconds since 1970: a Monday, 00:00 UTC; the last is the time of the replay. */
     end: z.number(),

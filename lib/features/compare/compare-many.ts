@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
-import { isRecord } from '@/lib/configuration/compare-settings';
 import { SECTIONS } from '@/lib/configuration/contract/section-names';
 import { SECTION_SCHEMAS } from '@/lib/configuration/contract/section-schemas';
 import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
 import { UNREAD_WORDS, whyUnread } from '@/lib/configuration/contract/unread-section';
 import { normalForm } from '@/lib/configuration/normal-form';
 import { readConfiguration } from '@/lib/configuration/read-tolerantly';
+import { isRecord } from '@/lib/platform/text/exact-number';
 import type { ComparedCell, ComparedSection, ComparedSetting } from './compared-cell';
 
 /**

@@ -51,7 +51,7 @@ export const compareExportQuery = compareQuery.extend({
 });
 export type CompareExport = z.infer<typeof compareExportQuery>;
 
-export const COMPARE_FAILURES = [
+const COMPARE_FAILURES = [
   'gone',
   'not_read',
   'no_such_version',
@@ -63,7 +63,7 @@ export const COMPARE_FAILURES = [
 export type CompareFailure = (typeof COMPARE_FAILURES)[number];
 
 /** An item of a comparison. Facts that were never reported, and those that its kind does not have, are null. */
-export const comparedColumn = z.object({
+const comparedColumn = z.object({
   /** The item as written in an address. */
   item: z.string(),
   kind: z.enum(['profile', 'version', 'setup', 'baseline']),

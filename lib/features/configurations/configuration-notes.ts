@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { writtenId } from '@/lib/features/labels/labels';
 
 /** Maximum length of a note in characters. */
-export const LONGEST_NOTE = 1_000;
+const LONGEST_NOTE = 1_000;
 
 /** Control characters except line ends and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused

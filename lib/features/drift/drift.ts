@@ -6,7 +6,7 @@ import { facets, listQuery, wholeNumber } from '@/lib/platform/list/list-query';
 import { DRIFT_LIST } from './list';
 
 /** An outside change: one found by a reading, that no save of this console explains. */
-export const driftRow = z.object({
+const driftRow = z.object({
   /** Numbers of the version that was found, and of the one before it; null: that is no longer stored. */
   number: z.number(),
   before: z.number().nullable(),

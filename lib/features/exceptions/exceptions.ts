@@ -23,7 +23,7 @@ export const exceptionsQuery = exceptionsFilter.extend({
 });
 export type ExceptionsQuery = z.infer<typeof exceptionsQuery>;
 
-export const listedException = checkException
+const listedException = checkException
   .extend({
     number: z.number(),
     check: z.object({ id: z.uuid(), number: z.int(), title: z.string() }),
@@ -73,7 +73,7 @@ export const decideExceptionsRequest = z.strictObject({
 export type DecideExceptionsRequest = z.infer<typeof decideExceptionsRequest>;
 
 /** The profiles whose fails are meant: those that a filter of Findings, or one of Profiles, finds for the check. */
-export const exceptedProfiles = z.union([
+const exceptedProfiles = z.union([
   z.strictObject({ findings: findingsFilter }),
   z.strictObject({ profiles: directoryExportQuery }),
 ]);

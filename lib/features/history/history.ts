@@ -19,14 +19,14 @@ export const versionReason = z.enum(['read', 'changed', 'saved']);
 export type VersionReason = z.infer<typeof versionReason>;
 
 /** The forms of a version, as the service had them. */
-export const versionForms = z.object({
+const versionForms = z.object({
   enabled: z.boolean(),
   form_ids: z.array(z.number()).max(100_000).nullable(),
 });
 export type VersionForms = z.infer<typeof versionForms>;
 
 /** A configuration that this console has read, and the times of the first and the last reading that found it. */
-export const version = z.object({
+const version = z.object({
   /** Counts up as versions are stored, over all profiles. */
   number: z.number(),
   reason: versionReason,
@@ -45,7 +45,7 @@ const otherVersion = z.object({
   at: z.string(),
 });
 
-export const versionSave = z.object({
+const versionSave = z.object({
   /** The operator's name; of a run, who planned, approved and started it, in words; null where unknown. */
   by: z.string().nullable(),
   /** In the operator's words; null for an undo, and if none was given. */
@@ -63,7 +63,7 @@ export const versionSave = z.object({
 });
 export type VersionSave = z.infer<typeof versionSave>;
 
-export const listedVersion = version.extend({
+const listedVersion = version.extend({
   /** Null if it was not saved here. */
   save: versionSave.nullable(),
 });

@@ -4,10 +4,10 @@ import * as z from 'zod';
  * Who made a change: `saved` here; `outside` this console; `unknown` if an unconfirmed or running save of this
  * console may have made it.
  */
-export const changeOriginKind = z.enum(['saved', 'outside', 'unknown']);
+const changeOriginKind = z.enum(['saved', 'outside', 'unknown']);
 
 /** The last change of one setting that this console knows of. */
-export const settingChange = z.object({
+const settingChange = z.object({
   /** In the configuration: `director.enabled`; `forms.form_ids.118` for one ID of a list. */
   path: z.string(),
   /** For a document that was added or removed: its name. */

@@ -1,5 +1,4 @@
-import { ROLE_LABELS } from '@/lib/platform/access/permissions';
-import type { Role } from '@/lib/platform/access/roles';
+import { EVERYONE } from '@/lib/platform/access/permissions';
 import type { List } from '@/lib/platform/list/list';
 
 /** The state of an operator's access. */
@@ -14,7 +13,7 @@ export const OPERATORS_LIST = {
   operation: 'GET /api/operators',
   search: { label: 'Name or e-mail address', placeholder: 'Name or e-mail address' },
   filters: {
-    role: { kind: 'one', label: 'Role', any: 'Any role', among: Object.keys(ROLE_LABELS) as Role[] },
+    role: { kind: 'one', label: 'Role', any: 'Any role', among: EVERYONE },
     access: { kind: 'one', label: 'Access', any: 'With and without access', among: ACCESSES },
   },
   sorts: { name: 'asc', role: 'asc', seen: 'desc' },

@@ -10,7 +10,7 @@ export const MOST_TOKENS = 50;
 const time = z.iso.datetime();
 
 /** Never includes the token itself. */
-export const operatorToken = z.object({
+const operatorToken = z.object({
   id: z.string(),
   name: z.string(),
   /** The maximum of what it may do: its operator's role limits it too. */

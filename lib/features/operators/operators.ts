@@ -10,7 +10,7 @@ export type SignsInBy = z.infer<typeof signsInBy>;
 
 const time = z.iso.datetime();
 
-export const operatorRow = z.object({
+const operatorRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

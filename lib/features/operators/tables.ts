@@ -1,12 +1,12 @@
-import { boolean, index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '@/lib/platform/db/moment';
 import { consoleSchema } from '@/lib/platform/db/schemas';
 
 /** Who may sign in, and how. IDs are random texts. */
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const times = {
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 };
 
 export const operators = consoleSchema.table(
@@ -19,7 +19,7 @@ export const operators = consoleSchema.table(
     /** One of `ROLES`. */
     role: text().notNull().default('support'),
     /** Not null: signed out everywhere, and not allowed to sign in. */
-    disabledAt: at('disabled_at'),
+    disabledAt: moment('disabled_at'),
     /**
      * `provider`: refused there, and let in again once the provider allows it; null: an administrator disabled them.
      */
@@ -27,7 +27,7 @@ export const operators = consoleSchema.table(
     /**
      * When they were created, got another role, were enabled again, or used a link: `APPROVER_WAIT` counts from here.
      */
-    accessChangedAt: at('access_changed_at').notNull().defaultNow(),
+    accessChangedAt: moment('access_changed_at').notNull().defaultNow(),
     ...times,
   },
   (table) => [uniqueIndex('operators_email').on(table.email)],
@@ -43,9 +43,9 @@ export const operatorSessions = consoleSchema.table(
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
     /** The absolute end. */
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
     /** For the idle timeout; written at most once a minute. */
-    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     /** The `sid` of the provider's session that it was opened from; null: none, or the provider gives none. */
     providerSession: text('provider_session'),
     ipAddress: text('ip_address'),
@@ -70,7 +70,7 @@ export const operatorAccounts = consoleSchema.table(
     accountId: text('account_id').notNull(),
     password: text(),
     /** When the provider last asserted their identity; for a password: when it was first set. */
-    confirmedAt: at('confirmed_at').notNull().defaultNow(),
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     ...times,
   },
   (table) => [
@@ -93,10 +93,10 @@ export const operatorTokens = consoleSchema.table(
     /** One of `ROLES`: the maximum of what it may do; its operator's role limits it too. */
     role: text().notNull(),
     readOnly: boolean('read_only').notNull(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
     /** Written at most once a minute; null: never used. */
-    lastUsedAt: at('last_used_at'),
+    lastUsedAt: moment('last_used_at'),
   },
   (table) => [
     uniqueIndex('operator_tokens_hash').on(table.hash),
@@ -111,7 +111,7 @@ export const operatorVerifications = consoleSchema.table(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
     ...times,
   },
   (table) => [index('operator_verifications_identifier').on(table.identifier)],
@@ -126,8 +126,8 @@ export const invitations = consoleSchema.table(
     operatorId: text('operator_id')
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
-    expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('invitations_operator').on(table.operatorId)],
 );
@@ -137,5 +137,5 @@ export const signInTries = consoleSchema.table('sign_in_tries', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   /** Null: never. */
-  expire: timestamp({ withTimezone: true }),
+  expire: moment('expire'),
 });

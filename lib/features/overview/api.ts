@@ -1,6 +1,5 @@
 import type { Operations } from '@/lib/platform/api/operation';
-import { deviationsOverview, overview } from './overview';
-import { pageCounts } from './page-counts';
+import { deviationsOverview, overview, pageCounts } from './overview';
 
 const CHECK = {
   id: '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11',

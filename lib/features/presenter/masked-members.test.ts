@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { OPERATIONS } from '@/lib/features/operations';
 import type { Operation } from '@/lib/platform/api/operation';
 import { problem } from '@/lib/platform/api/problem';
-import { MASKED_MEMBERS } from './masked-members';
-import { maskingRule } from './masking-rule';
+import { MASKED_MEMBERS, maskingRule } from './masked-members';
 
 type Schema = Record<string, unknown>;
 interface Text {

@@ -5,7 +5,7 @@
 export const PRESENTER_COOKIE = 'presenter';
 
 /** `masked`: with names and references masked. */
-export const PRESENTER_MODES = ['on', 'masked'] as const;
+const PRESENTER_MODES = ['on', 'masked'] as const;
 export type PresenterMode = (typeof PRESENTER_MODES)[number];
 
 /** In an address: turns presenter mode on, and with the value `masked` also the masking. */
@@ -38,7 +38,7 @@ export const withPseudonyms = (text: string, turn: (pseudonym: string) => string
 /** Why something cannot be changed or sent while names are masked. */
 export const MASKED_WORDS = 'Names are masked: turn masking off to change this';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Parameters of the console's addresses that may contain a name or a reference. */
 const NAMING = ['q', 'assignee', 'profile'];

@@ -4,7 +4,7 @@ import { GHOST_WORDS, isLeftOut, type PortalPreview, type PreviewPlace } from '.
 import type { DocumentPart, EntryPart, StepPart } from './step-parts';
 
 /** A part that only one of two portals asks for, or that changed; the sign says so too. */
-export interface PartChange {
+interface PartChange {
   sign: '+' | '−' | '≠';
   words: string;
 }

@@ -1,8 +1,7 @@
-import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import { membersOf } from '@/lib/configuration/contract/section-members';
-import type { Misfit, Tolerant } from '@/lib/configuration/contract/tolerant-reading';
+import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
 import { type LabelKind, labelKindOf } from '@/lib/configuration/label-kinds';
-import type { SectionReading } from '@/lib/features/profiles/section-readings';
+import type { ReadDocument, SectionReading } from '@/lib/features/profiles/section-readings';
 import {
   type ConfiguredValue,
   configuredAt,
@@ -31,7 +30,7 @@ export interface DocumentPart {
 }
 
 /** A form or an advanced document, whose ID is all that the configuration says. */
-export interface IdPart {
+interface IdPart {
   kind: 'id';
   id: string;
   of: 'form' | 'advanced_document_configuration';
@@ -85,7 +84,6 @@ export const PARTS: Record<SectionReading['section']['shape'], PartsOf> = {
   representatives: entryParts,
 };
 
-type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
 type ReadExample = NonNullable<ReadDocument['example_document']>[number];
 
 function documentParts(reading: SectionReading): StepPart[] {
@@ -217,7 +215,7 @@ function modelAt(reading: SectionReading, path: string, labelOf: LabelName) {
 }
 
 /** The singular of a label: "Authorised signatory". */
-export const singular = (label: string): string =>
+const singular = (label: string): string =>
   label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.replace(/s$/, '');
 
 /** Numbers repeated names; the first stays unchanged. */

@@ -26,7 +26,7 @@ export const importProfilesQuery = z.strictObject({
 });
 export type ImportProfilesQuery = z.infer<typeof importProfilesQuery>;
 
-export const importedLine = z.object({
+const importedLine = z.object({
   /** In the file, from 1. */
   line: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),

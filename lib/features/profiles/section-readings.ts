@@ -1,5 +1,6 @@
+import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
 import { type NamedSection, SECTIONS } from '@/lib/configuration/contract/section-names';
-import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
+import type { Misfit, Tolerant } from '@/lib/configuration/contract/tolerant-reading';
 import type { ProfileSetup } from './profile-setup';
 
 /**
@@ -88,3 +89,9 @@ export function placesOf(misfits: readonly Misfit[], path: string, items: readon
   }
   return places;
 }
+
+/** A document that the portal asks for, as far as it could be read. */
+export type ReadDocument = Tolerant<ProfilePortalConfiguration['document']['documents'][number]>;
+
+/** If documents share a UUID, the first one has the row's anchor. */
+export const documentAnchor = (uuid: string): string => `document-${uuid}`;

@@ -1,7 +1,7 @@
 import { compareConfigurations, type SectionComparison } from '@/lib/configuration/compare-configurations';
-import { type Item, isRecord, type SettingComparison } from '@/lib/configuration/compare-settings';
+import type { Item, SettingComparison } from '@/lib/configuration/compare-settings';
 import { SECTIONS, type SectionKey } from '@/lib/configuration/contract/section-names';
-import { exactDigits } from '@/lib/platform/text/exact-number';
+import { exactDigits, isRecord } from '@/lib/platform/text/exact-number';
 import type { Difference, Presence } from './setups';
 
 /** The facts of a reading, and which of its sections could not be read. */

@@ -13,11 +13,11 @@ const count = z.int().min(0);
 const setupNumber = z.int().min(1);
 
 /** The state of a section; `absent` is null, or was not sent. */
-export const PRESENCE = ['shown', 'hidden', 'absent', 'unreadable'] as const;
+const PRESENCE = ['shown', 'hidden', 'absent', 'unreadable'] as const;
 export type Presence = (typeof PRESENCE)[number];
 
 /** The state of a section that differs from the first setup of its family. */
-export const DIFFERENCE = ['different', 'hidden', 'shown', 'absent', 'unreadable'] as const;
+const DIFFERENCE = ['different', 'hidden', 'shown', 'absent', 'unreadable'] as const;
 export type Difference = (typeof DIFFERENCE)[number];
 
 const sectionDifference = z.object({
@@ -32,7 +32,7 @@ const sectionDifference = z.object({
 export type SectionDifference = z.infer<typeof sectionDifference>;
 
 /** The profiles with one setup. */
-export const setupGroup = z
+const setupGroup = z
   .object({
     number: setupNumber,
     /** The beginning of the fingerprint, long enough to be unique. */
@@ -47,7 +47,7 @@ export const setupGroup = z
   .meta({ id: 'SetupGroup' });
 export type SetupGroup = z.infer<typeof setupGroup>;
 
-export const setupFamily = z
+const setupFamily = z
   .object({
     /** What its first setup shows and few others do; empty if nothing distinguishes it. */
     name: z.string(),

@@ -6,7 +6,7 @@ import { SHARE_BOUNDS } from './background-budget';
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 
-export const surveySweep = z.object({
+const surveySweep = z.object({
   number: count,
   startedAt: moment,
   endedAt: moment.nullable(),
@@ -52,7 +52,7 @@ export const changeSurveyRequest = z.strictObject({
 });
 
 /** Maximum number of profiles in a list. */
-export const MOST_ASKED_FOR = 500;
+const MOST_ASKED_FOR = 500;
 
 export const readNowRequest = z.union([
   z.strictObject({ profiles: z.array(z.uuid().toLowerCase()).min(1).max(MOST_ASKED_FOR) }),

@@ -7,7 +7,7 @@ export const viewList = z.enum(VIEW_LIST_IDS);
 /** The query of the list's address; its filters are checked together with the list. */
 const viewQuery = z.string().max(LONGEST_VIEW_QUERY, { error: 'This filter is too long to save.' });
 
-export const savedView = z.object({
+const savedView = z.object({
   id: z.uuid(),
   list: viewList,
   name: z.string(),

@@ -1,6 +1,7 @@
 import type { Role } from './roles';
 
-const EVERYONE = ['support', 'auditor', 'compliance_manager', 'administrator'] as const;
+/** Every role, from least to most: `ROLES`, without zod. */
+export const EVERYONE = ['support', 'auditor', 'compliance_manager', 'administrator'] as const;
 /** Roles that may also read Activity and the settings. */
 const INSPECTORS = ['auditor', 'administrator'] as const;
 const MANAGERS = ['compliance_manager', 'administrator'] as const;

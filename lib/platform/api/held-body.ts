@@ -1,4 +1,4 @@
-export class AccessEnded extends Error {
+class AccessEnded extends Error {
   override name = 'AccessEnded';
 }
 

@@ -27,7 +27,7 @@ export type OperationName = `${Method} /api/${string}`;
 export type Access = Permission | 'signed_in' | 'anyone';
 
 /** A file that is streamed in the format that the query asks for, with an example of each format. */
-export interface Download {
+interface Download {
   csv: { example: string };
   json?: z.ZodType;
 }
@@ -41,7 +41,7 @@ export interface Example {
 }
 
 /** The size of a body that may be large. `bounds` replace those of other bodies. */
-export interface LargeBody {
+interface LargeBody {
   permission: Permission;
   bytes: number;
   bounds?: { values?: number; members?: number };
@@ -80,7 +80,10 @@ export interface Operation {
 
 export type Operations = Readonly<Record<OperationName, Operation>>;
 
-type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+export const isDownload = ({ answer }: Operation): boolean =>
+  typeof answer === 'object' && 'download' in answer;
+
+export type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** A schema without a declared input type is typed by its output. */
 type SerialisedAs<Schema> = Schema extends z.ZodType
   ? unknown extends z.input<Schema>

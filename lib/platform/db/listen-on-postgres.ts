@@ -2,15 +2,14 @@ import pg from 'pg';
 import type { Hearing } from './database';
 import { Connection } from './pool';
 
-interface ReconnectDelays {
+/** Milliseconds. */
+const WAITS = {
   /** Delay before reconnecting; doubles up to the last value. */
-  again: number;
-  mostAgain: number;
+  again: 250,
+  mostAgain: 3_000,
   /** Interval of connection checks: a broken network does not report itself. */
-  look: number;
-}
-
-const WAITS: ReconnectDelays = { again: 250, mostAgain: 3_000, look: 15_000 };
+  look: 15_000,
+};
 const ANSWER_MS = 5_000;
 
 /** LISTEN on its own connection. @returns a function that ends it; messages before the first LISTEN are lost */
@@ -18,7 +17,6 @@ export async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
   hearing: Hearing,
-  waits: ReconnectDelays = WAITS,
 ): Promise<() => Promise<void>> {
   let ended = false;
   let present: pg.Client | null = null;
@@ -40,12 +38,12 @@ export async function listenOnPostgres(
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     if (ended) leave(client);
-    else later(waits.look, () => checkConnection(client));
+    else later(WAITS.look, () => checkConnection(client));
   }
 
   function checkConnection(client: pg.Client): void {
     client.query('SELECT 1').then(
-      () => later(waits.look, () => checkConnection(client)),
+      () => later(WAITS.look, () => checkConnection(client)),
       () => dropConnection(client),
     );
   }
@@ -55,7 +53,7 @@ export async function listenOnPostgres(
     present = null;
     hearing.lost?.();
     leave(client);
-    later(waits.again, () => reconnect(waits.again));
+    later(WAITS.again, () => reconnect(WAITS.again));
   }
 
   function reconnect(waited: number): void {
@@ -64,7 +62,7 @@ export async function listenOnPostgres(
       () => {
         if (present) leave(present);
         present = null;
-        const wait = Math.min(waited * 2, waits.mostAgain);
+        const wait = Math.min(waited * 2, WAITS.mostAgain);
         later(wait, () => reconnect(wait));
       },
     );

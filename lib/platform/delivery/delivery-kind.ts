@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/platform/db/database';
 import type { Item } from '@/lib/platform/work/lease-items';
-import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
+import { type AnyKind, type RetrySchedule, workKind } from '@/lib/platform/work/work-kind';
 import { rowsOf } from '@/lib/platform/work/work-store';
 import type { DeliveryPayload, DeliveryStore } from './enqueue-deliveries';
 import type { DeliveryState, Outcome, ReceiverState } from './fold-outcomes';
 import { giveUpWaiting } from './give-up-waiting';
 import { recordOutcomes } from './record-outcomes';
-import { type RetryDelay, retryDelay } from './retry-delay';
+import { retryDelay } from './retry-delay';
 import type { SendResult } from './send-webhook';
 
 /** Parameters for the timing of attempts. */
 export interface DeliveryTimes {
   /** Seconds after which a delivery whose process died is sent by another. */
   takenSeconds?: number;
-  wait?: RetryDelay;
+  wait?: RetrySchedule;
   random?: () => number;
   /** Milliseconds since 1970. */
   clock: () => number;

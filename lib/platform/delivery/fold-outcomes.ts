@@ -1,6 +1,7 @@
 import type { ItemEnding } from '@/lib/platform/work/end-items';
+import type { RetrySchedule } from '@/lib/platform/work/work-kind';
 import type { DeliveryPayload } from './enqueue-deliveries';
-import { type RetryDelay, retryAfter } from './retry-delay';
+import { retryAfter } from './retry-delay';
 import type { SendResult } from './send-webhook';
 
 /** An attempt that has ended. Times are milliseconds since 1970, by the machine's clock. */
@@ -42,7 +43,7 @@ export function foldOutcomes(
   outcomes: readonly Outcome[],
   deliveries: ReadonlyMap<string, DeliveryState>,
   receivers: ReadonlyMap<string, ReceiverState>,
-  { wait, random }: { wait: RetryDelay; random: () => number },
+  { wait, random }: { wait: RetrySchedule; random: () => number },
 ): FoldedOutcomes {
   const folded: FoldedOutcomes = { attempts: [], endings: outcomes.map(() => 'done') };
   for (const [index, outcome] of outcomes.entries()) {

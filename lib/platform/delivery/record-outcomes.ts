@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/platform/db/database';
 import type { ItemEnding } from '@/lib/platform/work/end-items';
+import type { RetrySchedule } from '@/lib/platform/work/work-kind';
 import { rowsOf } from '@/lib/platform/work/work-store';
 import type { DeliveryStore } from './enqueue-deliveries';
 import {
@@ -11,10 +12,9 @@ import {
   type ReceiverState,
 } from './fold-outcomes';
 import { giveUpWaiting } from './give-up-waiting';
-import type { RetryDelay } from './retry-delay';
 
 interface RecordOptions {
-  wait: RetryDelay;
+  wait: RetrySchedule;
   random: () => number;
 }
 

@@ -1,3 +1,5 @@
+import type { RetrySchedule } from '@/lib/platform/work/work-kind';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -10,11 +12,8 @@ const LONGEST_ASKED = 24 * HOUR;
 /** Attempts in a series: 8 in about 28 hours. */
 export const MOST_ATTEMPTS = WAITS.length + 1;
 
-/** Milliseconds until a delivery is retried. `attempt` counts from 1; null after the last. */
-export type RetryDelay = (attempt: number, random: () => number) => number | null;
-
 /** The schedule with up to a tenth more or less, so that a recovered receiver does not get all retries at once. */
-export const retryDelay: RetryDelay = (attempt, random) => {
+export const retryDelay: RetrySchedule = (attempt, random) => {
   const wait = WAITS[attempt - 1];
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * (2 * random() - 1)));
 };

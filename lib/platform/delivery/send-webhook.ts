@@ -16,7 +16,7 @@ export interface SendResult {
 }
 
 /** @param signal Aborts the attempt; its result is then meaningless. */
-export type SendWebhook = (
+type SendWebhook = (
   address: string,
   headers: Record<string, string>,
   body: string,

@@ -69,3 +69,7 @@ export function ordinaryNumbers(list: readonly (number | ExactNumber)[] | null):
     ? (list as number[] | null)
     : undefined;
 }
+
+/** Whether it is an object with members: neither a list nor an exact number. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);

@@ -105,3 +105,7 @@ export class ConsoleError extends Error {
 /** By name: the bundle that created the error has a class of its own, so `instanceof` would miss it. */
 export const isConsoleError = (cause: unknown): cause is ConsoleError =>
   cause instanceof Error && cause.name === 'ConsoleError';
+
+/** What was sent has an invalid member; the message is shown at its field. */
+export const invalidMember = (member: string, message: string): ConsoleError =>
+  new ConsoleError('invalid_body', { errors: { [member]: [message] } });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Shapes of the sandbox's control operations on scripted scenarios. */
 
 /** Seconds between two steps: instant 0, fast 1, normal 4, slow 12. */
-export const scenarioSpeed = z.enum(['instant', 'fast', 'normal', 'slow']);
+const scenarioSpeed = z.enum(['instant', 'fast', 'normal', 'slow']);
 export type ScenarioSpeed = z.infer<typeof scenarioSpeed>;
 
 export const scenario = z.strictObject({

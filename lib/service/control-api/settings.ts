@@ -27,7 +27,7 @@ export const changeSettings = sandboxSettings
   });
 export type ChangeSettings = z.infer<typeof changeSettings>;
 
-export const faultKind = z.enum(FAULT_KINDS.map(({ kind }) => kind) as [FaultKind, ...FaultKind[]]);
+const faultKind = z.enum(FAULT_KINDS.map(({ kind }) => kind) as [FaultKind, ...FaultKind[]]);
 
 export const fault = z.strictObject({
   id: z.uuid(),

@@ -5,8 +5,8 @@ import { DELIVERY_STATUSES, EVENT_TYPES } from './webhook-types';
 
 /** Shapes of the sandbox's control operations on webhooks: registration and delivery are not shown in the document. */
 
-export const eventType = z.enum(EVENT_TYPES);
-export const deliveryStatus = z.enum(DELIVERY_STATUSES);
+const eventType = z.enum(EVENT_TYPES);
+const deliveryStatus = z.enum(DELIVERY_STATUSES);
 
 const eventTypes = z
   .array(eventType)
@@ -72,7 +72,7 @@ export const delivery = z.strictObject({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-export const deliveryAttempt = z.strictObject({
+const deliveryAttempt = z.strictObject({
   number: z.int(),
   started_at: z.string(),
   duration_ms: z.int(),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Method } from '@/lib/platform/api/operation';
+import type { Method, ParsedAs } from '@/lib/platform/api/operation';
 import type { ServiceContext } from '../context';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
 import type { Budgets } from '../rate-limit/budgets';
@@ -27,8 +27,6 @@ export type ControlRow = Body & {
   refusals?: readonly FaultCode[];
 };
 export type ControlRows = Readonly<Record<`${Method} /${string}`, ControlRow>>;
-
-type ParsedAs<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** An operation's input, validated by its row. */
 export interface ControlInput<Row extends ControlRow> {

@@ -16,7 +16,7 @@ export interface Admission {
 }
 
 /** A part of the window's budget that this process may use without asking again. */
-export interface Lease {
+interface Lease {
   /** Unix seconds at which its window began. */
   startedAt: number;
   limit: number;

@@ -1,12 +1,13 @@
-interface Form {
+/** A form in an account. */
+export interface AccountForm {
   id: number;
   label: string;
 }
 
-const form = (id: number, label: string): Form => ({ id, label });
+const form = (id: number, label: string): AccountForm => ({ id, label });
 
 /** Forms of the rich account: the only IDs that it can assign. */
-export const NORTHWIND_FORMS: readonly Form[] = [
+export const NORTHWIND_FORMS: readonly AccountForm[] = [
   form(101, 'Source of funds'),
   form(102, 'Source of wealth'),
   form(104, 'Tax residency'),
@@ -35,7 +36,7 @@ export const NORTHWIND_FORMS: readonly Form[] = [
   form(427, 'Bénéficiaires effectifs'),
 ];
 
-export const CONTOSO_FORMS: readonly Form[] = [
+export const CONTOSO_FORMS: readonly AccountForm[] = [
   form(11, 'Source of funds'),
   form(12, 'Tax residency'),
   form(15, 'Landlord reference'),

@@ -1,14 +1,8 @@
 import type { ProfilePortalConfiguration } from '@/lib/configuration/contract/profile-portal-configuration';
-import { NORTHWIND_FORMS } from './forms';
+import { type AccountForm, NORTHWIND_FORMS } from './forms';
 import type { KindKey } from './kinds';
 import { pick, randomFor, uuidFor } from './random';
 import { SETUPS, type Setup } from './setups';
-
-/** A form in an account. */
-export interface AccountForm {
-  id: number;
-  label: string;
-}
 
 interface ConfigurationPlan {
   /** A profile's UUID: its configuration's own parts are the same for the same UUID. */

@@ -4,10 +4,11 @@ import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/configuration/contract
 import { NORTHWIND_WRITE } from './clients';
 import { type Customer, contosoCustomers, northwindCustomers } from './customers';
 import { DOCUMENTS } from './documents';
+import type { AccountForm } from './forms';
 import { CONTOSO_FORMS, NORTHWIND_FORMS } from './forms';
 import { KINDS, type KindKey } from './kinds';
 import { type Metadata, makeMetadata } from './metadata';
-import { type AccountForm, makeConfiguration } from './profile-configuration';
+import { makeConfiguration } from './profile-configuration';
 import { HARBOUR_AND_FINCH, SUGGESTED_NAMES } from './profile-names';
 import { chance, pick, type Random, randomFor, some, timeBetween, uuidFor } from './random';
 

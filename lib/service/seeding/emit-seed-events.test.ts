@@ -8,14 +8,13 @@ import { serviceWork } from '@/lib/platform/work/tables';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { createProfileConfigurations } from '../profiles/profile-configurations';
 import { eventPlanOf } from '../seed/event-plan';
-import { outsideChanges } from '../seed/outside-changes';
 import { SETUPS } from '../seed/setups';
 import { profiles } from '../tables';
 import { startService } from '../testing/start-service';
 import { verbContext } from '../testing/verb-context';
 import { events, webhookDeliveries } from '../webhook-tables';
 import { emitSeedEvents } from './emit-seed-events';
-import { OUTSIDE_CHANGE_KIND, outsideChangeKind } from './outside-change';
+import { OUTSIDE_CHANGE_KIND, outsideChangeKind, outsideChanges } from './outside-change';
 import { resetToSeed } from './seed-database';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -6,8 +6,12 @@ import type { WorkStore } from '@/lib/platform/work/work-store';
 import type { ServiceContext } from '../context';
 import { changeMetadata } from '../profiles/change-metadata';
 import type { ProfileConfigurations } from '../profiles/profile-configurations';
+import { NORTHWIND_WRITE } from '../seed/clients';
+import { northwindCustomers } from '../seed/customers';
+import { eventPlanOf } from '../seed/event-plan';
 import { CHOICES } from '../seed/metadata';
-import { outsideChanges } from '../seed/outside-changes';
+import { profileUuidFor } from '../seed/profiles';
+import { SETUPS } from '../seed/setups';
 import { ServiceFault } from '../service-fault';
 
 export const OUTSIDE_CHANGE_KIND = 'outside-change';
@@ -60,3 +64,36 @@ export const outsideChangeKind = (context: ServiceContext, configurations: Profi
       return 'done';
     },
   });
+
+/**
+ * A change of a profile's configuration in another system. At the same time the profile's metadata changes,
+ * which sends a webhook, as the configuration sends none: a console that reads after webhooks finds the
+ * change within moments.
+ */
+interface OutsideChange {
+  uuid: string;
+  /** Milliseconds after the first start. */
+  delay: number;
+  change: ConfigurationChange;
+}
+
+const MINUTE = 60_000;
+
+/** Two out of this many customers are suitable: a subscriber has their state, and no story uses them. */
+const AMONG = 100;
+
+/**
+ * Two companies with a common setup that is about to change: with a single one it might take long to be
+ * noticed.
+ */
+export function outsideChanges(): OutsideChange[] {
+  const [one, other] = northwindCustomers(AMONG)
+    .filter(({ setup }) => setup === SETUPS[0]?.configuration)
+    .map(({ name }) => profileUuidFor(NORTHWIND_WRITE.slug, name))
+    .filter((uuid) => eventPlanOf(uuid).reported === 'with the one before');
+  if (one === undefined || other === undefined) throw new Error('The seed has no usual companies.');
+  return [
+    { uuid: one, delay: 2 * MINUTE, change: { forms: { form_ids: [101, 104, 230, 317] } } },
+    { uuid: other, delay: 4 * MINUTE, change: { director: { enabled: false } } },
+  ];
+}

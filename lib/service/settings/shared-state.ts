@@ -18,7 +18,7 @@ interface ServiceClock {
   setOff(seconds: number): void;
 }
 
-export function createServiceClock(machine: Clock): ServiceClock {
+function createServiceClock(machine: Clock): ServiceClock {
   let offset = 0;
   return {
     now: () => machine() + offset * 1000,
@@ -32,7 +32,7 @@ export function createServiceClock(machine: Clock): ServiceClock {
 }
 
 /** Milliseconds for which a reading is used if other processes can write. */
-export const FRESH_FOR = 2_000;
+const FRESH_FOR = 2_000;
 
 /**
  * What every request needs and few change: the clock's offset, the faults, the limits. Kept in memory; with a
@@ -52,7 +52,7 @@ interface SharedHolding {
   budgets: Budgets;
 }
 
-export function createSharedState(
+function createSharedState(
   { db, exclusive }: Database,
   machine: () => number,
   { clock, faults: active, budgets }: SharedHolding,

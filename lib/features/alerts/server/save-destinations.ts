@@ -9,7 +9,7 @@ import { deliveryQueue } from '@/lib/platform/delivery/enqueue-deliveries';
 import { giveUpWaiting } from '@/lib/platform/delivery/give-up-waiting';
 import { newSecret } from '@/lib/platform/delivery/sign-webhook';
 import { announce } from '@/lib/platform/live/announce';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { isPermitted, permit } from '@/lib/platform/use-case/permit';
 import { consoleWorkStore } from '@/lib/platform/work/console-work';
 import { emptyQueue } from '@/lib/platform/work/put-items';
@@ -183,18 +183,18 @@ function whereOf(
   { address, recipients }: Pick<CreateDestinationRequest, 'address' | 'recipients'>,
 ): DestinationTarget {
   if (kind !== 'email') {
-    if (address === undefined) throw invalid('address', 'Enter the address to send alerts to.');
+    if (address === undefined) throw invalidMember('address', 'Enter the address to send alerts to.');
     if (alerts.refuses(address)) {
-      throw invalid(
+      throw invalidMember(
         'address',
         'This address is inside the network. Ask your administrator to add it to ALERT_TARGETS.',
       );
     }
     return { address, recipients: null };
   }
-  if (recipients === undefined) throw invalid('recipients', 'Enter at least one e-mail address.');
+  if (recipients === undefined) throw invalidMember('recipients', 'Enter at least one e-mail address.');
   if (alerts.mailFrom === null) {
-    throw invalid('kind', 'E-mail is not available. Ask your administrator to set SMTP_URL.');
+    throw invalidMember('kind', 'E-mail is not available. Ask your administrator to set SMTP_URL.');
   }
   return { address: null, recipients: [...new Set(recipients)] };
 }
@@ -207,9 +207,6 @@ const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 async function assertNameIsFree(others: readonly { name: string }[], name: string): Promise<void> {
   if (others.some((other) => nameKeyOf(other.name) === nameKeyOf(name))) {
-    throw invalid('name', 'There is already a destination with this name.');
+    throw invalidMember('name', 'There is already a destination with this name.');
   }
 }
-
-const invalid = (member: string, message: string) =>
-  new ConsoleError('invalid_body', { errors: { [member]: [message] } });

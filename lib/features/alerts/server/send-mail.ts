@@ -1,6 +1,6 @@
 import type { SendResult } from '@/lib/platform/delivery/send-webhook';
 
-export interface Mail {
+interface Mail {
   to: readonly string[];
   subject: string;
   text: string;

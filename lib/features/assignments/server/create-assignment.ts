@@ -4,7 +4,7 @@ import { uuids } from '@/lib/features/checks/server/setup-results';
 import type { CallContext } from '@/lib/features/context';
 import { nextNumber } from '@/lib/features/settings/server/next-number';
 import { announce } from '@/lib/platform/live/announce';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { consoleWorkStore } from '@/lib/platform/work/console-work';
 import { putItems } from '@/lib/platform/work/put-items';
@@ -85,7 +85,7 @@ async function changeFor(
   choice: AssignmentChoice,
   given: AssignmentChange | undefined,
 ): Promise<AssignmentChange | null> {
-  const refused = (message: string) => new ConsoleError('invalid_body', { errors: { change: [message] } });
+  const refused = (message: string) => invalidMember('change', message);
   const of = ofChoice(choice);
   if (of === null) {
     if (given === undefined) throw refused('Choose what to change.');

@@ -157,7 +157,7 @@ type HashedItem = { number: number; profile: string; fate: string; before: unkno
  * SHA-256, hexadecimal, over lines that each end with a line feed: the change as canonical JSON (RFC 8785),
  * then each item in its order as canonical JSON of `[profile, fate, before, after]`. Decision 092.
  */
-export async function hashOf(db: Queries, { number, change }: AssignmentRow): Promise<string> {
+async function hashOf(db: Queries, { number, change }: AssignmentRow): Promise<string> {
   const hash = createHash('sha256').update(`${canonicalJson(change)}\n`);
   for (let after = 0; ; ) {
     const items = await rowsOf<HashedItem>(

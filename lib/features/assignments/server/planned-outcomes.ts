@@ -111,7 +111,7 @@ const wordsOf = (
 ): string => (at === null ? message : `${ids?.[at]}: ${message}`);
 
 /** Null: they are missing, or cannot be read completely. */
-export function readForms(text: string | null): AssignedForms | null {
+function readForms(text: string | null): AssignedForms | null {
   if (text === null) return null;
   const { enabled, form_ids: ids } = Object(JSON.parse(text)) as Record<string, unknown>;
   const isRead = ids === null || (Array.isArray(ids) && ids.every((id) => typeof id === 'number'));

@@ -6,8 +6,7 @@ import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { assignmentChoice } from '../choice';
-import { readLines } from './read-lines';
-import { readList } from './read-list';
+import { readLines, readList } from './read-list';
 
 const ONE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 const OTHER = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e12';

@@ -8,7 +8,7 @@ import type { BaselineState } from '../open-deviations';
 import { acceptedDeviations, baselines, baselineVersions } from '../tables';
 import { readScope } from './baseline-rows';
 
-export interface BaselineAt extends BaselineState {
+interface BaselineAt extends BaselineState {
   /** Unix time in milliseconds. */
   at: number;
   scope: ProfileScope;

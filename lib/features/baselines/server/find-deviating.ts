@@ -12,7 +12,7 @@ import { type BaselineState, type JudgedSetup, openBits } from '../open-deviatio
 import { type BaselineStates, readBaselineStates } from './baseline-states';
 
 /** How many days a deviation counts as new. */
-export const NEW_DAYS = 7;
+const NEW_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** A baseline's open sections by setup, and the few profiles that cannot be judged by setup alone. */

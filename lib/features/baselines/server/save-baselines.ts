@@ -12,7 +12,7 @@ import { readNewestSetup } from '@/lib/features/setups/server/newest-setups';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import type { AcceptDeviationRequest, ChangeBaselineRequest, SaveBaselineRequest } from '../baselines';
 import { acceptedDeviations, baselines, baselineVersions } from '../tables';
@@ -74,7 +74,7 @@ export function changeBaseline(context: Context, id: string, change: ChangeBasel
     const after = { name, scope, version };
     if (!isNext && name === before.name) return;
     const { reason } = change;
-    if (isNext && reason === undefined) throw invalid('reason', TOO_SHORT);
+    if (isNext && reason === undefined) throw invalidMember('reason', TOO_SHORT);
     await assertNameIsFree(transaction, name, id);
     if (isNext) await insertVersion(transaction, context, { baseline: id, version, ...next, scope, reason });
     await transaction
@@ -120,14 +120,15 @@ export function acceptDeviation(
     await holdLock(transaction, 'baselines');
     const baseline = await readBaselineRow(transaction, id);
     const version = await readVersion(transaction, id, baseline.version);
-    if (until < today(context)) throw invalid('until', 'This date has passed. Choose today or a later date.');
+    if (until < today(context))
+      throw invalidMember('until', 'This date has passed. Choose today or a later date.');
     const [expected, found] = [
       await readNewestSetup(transaction, version.setup),
       await readNewestSetup(transaction, setup),
     ];
     const isAbout = version.sections.includes(section) && !found.unreadable.includes(section);
     if (!isAbout || expected.hashes[section] === found.hashes[section]) {
-      throw invalid('section', 'This section does not deviate from the baseline in this setup.');
+      throw invalidMember('section', 'This section does not deviate from the baseline in this setup.');
     }
     const made = randomUUID();
     const { name: acceptedBy } = context.operator;
@@ -194,7 +195,7 @@ async function insertVersion(
   const { unreadable } = await readNewestSetup(transaction, setup);
   const unread = sections.filter((section) => unreadable.includes(section)).map(sectionLabel);
   if (unread.length > 0) {
-    throw invalid(
+    throw invalidMember(
       'sections',
       `Leave out sections that could not be read in this group: ${unread.join(', ')}.`,
     );
@@ -232,8 +233,5 @@ async function assertNameIsFree(db: Queries, name: string, own?: string): Promis
     .from(baselines)
     .where(eq(baselines.nameKey, nameKeyOf(name)));
   if (sameName !== undefined && sameName.id !== own)
-    throw invalid('name', 'There is already a baseline with this name.');
+    throw invalidMember('name', 'There is already a baseline with this name.');
 }
-
-const invalid = (member: string, message: string) =>
-  new ConsoleError('invalid_body', { errors: { [member]: [message] } });

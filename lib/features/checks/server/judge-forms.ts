@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq } from 'drizzle-orm';
 import { SEVERITIES } from '@/lib/configuration/checks/definition';
 import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
+import type { CheckResult } from '@/lib/configuration/checks/results';
 import { setupToCheck, withForms } from '@/lib/configuration/checks/setup-to-check';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import type { CallContext } from '@/lib/features/context';
@@ -10,8 +11,7 @@ import { today } from '@/lib/features/setups/server/baseline-heads';
 import type { Queries } from '@/lib/platform/db/database';
 import { permit } from '@/lib/platform/use-case/permit';
 import { checkExceptions } from '../../exceptions/tables';
-import { changeOf } from '../draft-change';
-import type { DraftCheck, DraftChecks, DraftChecksRequest } from '../draft-checks';
+import type { DraftChange, DraftCheck, DraftChecks, DraftChecksRequest } from '../draft-checks';
 import { readChecks, type StoredCheck } from './check-rows';
 import { type ProfileToCheck, readProfileToCheck, resultNow } from './profile-to-check';
 import { staleCutoff } from './stale-cutoff';
@@ -103,4 +103,14 @@ async function readExceptions(db: Queries, uuid: string, day: string): Promise<M
     .from(checkExceptions)
     .where(and(eq(checkExceptions.profile, uuid), exceptionInForce(day)));
   return new Map(rows.map(({ check, until }) => [check, until]));
+}
+
+const isKnown = (result: CheckResult): boolean => result !== 'unknown' && result !== 'error';
+
+/** The change between two results of a check. An unknown result counts as no fix. */
+function changeOf(before: CheckResult, after: CheckResult): DraftChange {
+  if (after === 'fail') return before === 'fail' ? 'still_fails' : 'would_fail';
+  if (!isKnown(after)) return isKnown(before) ? 'would_be_unknown' : 'unknown';
+  if (before !== 'fail') return 'same';
+  return after === 'pass' ? 'would_mend' : 'out_of_scope';
 }

@@ -8,7 +8,7 @@ import { TOO_SHORT } from '@/lib/features/forms/save-reason';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { type ChangeCheckRequest, checkRequestChange, type SwitchCheckRequest } from '../checks';
 import { checks } from '../tables';
@@ -145,7 +145,7 @@ async function applyOrRequest(
 ): Promise<{ isWaiting: boolean }> {
   const isArchiving = change.kind === 'state' && change.state === 'archived';
   if (change.reason === undefined && (before.state === 'on' || isArchiving)) {
-    throw new ConsoleError('invalid_body', { errors: { reason: [TOO_SHORT] } });
+    throw invalidMember('reason', TOO_SHORT);
   }
   const isWaiting = needsSecond(context, before, change);
   if (isWaiting) await requestChange(transaction, context, before, checkRequestChange.parse(change));

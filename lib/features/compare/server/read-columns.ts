@@ -11,7 +11,7 @@ import { coverageOf, cutoffOf, isCovered } from '@/lib/features/setups/server/co
 import { contents, setups } from '@/lib/features/setups/tables';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { KEPT_LONGER_MS } from '@/lib/platform/live/database-reads';
-import type { UpstreamError } from '@/lib/upstream/upstream-error';
+import { isUpstreamError } from '@/lib/upstream/upstream-error';
 import type { ComparedColumn } from '../compare';
 import { type ComparedItem, writeComparedItem } from '../compared-items';
 import { type BaselineItem, type ComparedBaseline, readBaselineColumns } from './baseline-columns';
@@ -131,14 +131,10 @@ async function readNow(
     await context.readings.settled(uuid);
     return setup;
   } catch (cause) {
-    if (!isOfService(cause)) throw cause;
+    if (!isUpstreamError(cause)) throw cause;
     return cause.code === 'not_found' ? 'gone' : 'not_read';
   }
 }
-
-/** By name: the bundle that created the error has a class of its own. */
-const isOfService = (cause: unknown): cause is UpstreamError =>
-  cause instanceof Error && cause.name === 'UpstreamError';
 
 /** `setup` is a number until its group has been counted. */
 type Column = Omit<ComparedColumn, 'setup'> & { setup: number | null };

@@ -6,7 +6,7 @@ import type { CallContext } from '@/lib/features/context';
 import type { Queries } from '@/lib/platform/db/database';
 import { storableText } from '@/lib/platform/db/storable';
 import { announce } from '@/lib/platform/live/announce';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import type { ConfigurationNote, SetConfigurationNote } from '../configuration-notes';
 import { configurationNotes as notes } from '../tables';
@@ -86,6 +86,6 @@ const auditNote = ({ note, baseline }: ConfigurationNote) => ({ note, baseline: 
 async function assertBaseline(db: Queries, id: string): Promise<void> {
   const [found] = await db.select({ id: baselines.id }).from(baselines).where(eq(baselines.id, id));
   if (found === undefined) {
-    throw new ConsoleError('invalid_body', { errors: { baseline: ['This baseline no longer exists.'] } });
+    throw invalidMember('baseline', 'This baseline no longer exists.');
   }
 }

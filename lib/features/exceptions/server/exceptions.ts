@@ -14,7 +14,7 @@ import type { Queries } from '@/lib/platform/db/database';
 import { insertRows } from '@/lib/platform/db/insert-rows';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { announce } from '@/lib/platform/live/announce';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { rowsOf } from '@/lib/platform/work/work-store';
 import { checkExceptions } from '../tables';
@@ -82,9 +82,7 @@ export function createExceptions(
 /** @throws ConsoleError `invalid_body` */
 export function refusePastEnd(until: string, day: string): void {
   if (until >= day) return;
-  throw new ConsoleError('invalid_body', {
-    errors: { until: ['This date has passed. Choose today or a later date.'] },
-  });
+  throw invalidMember('until', 'This date has passed. Choose today or a later date.');
 }
 
 /** Closes expired exceptions of these profiles. */

@@ -6,7 +6,7 @@ import { rowsOf } from '@/lib/platform/work/work-store';
 import type { Reading } from './reading';
 
 /** How long a change can be in progress, in milliseconds; without an outcome after that, its process died. */
-export const SAVE_TAKES_MS = 10 * 60_000;
+const SAVE_TAKES_MS = 10 * 60_000;
 
 /** Each profile uses the index: the planner would rather read all of Activity once. */
 const EACH = sql.raw('OFFSET 0');

@@ -10,7 +10,7 @@ import type { SignInSettings } from '@/lib/features/sign-in/server/sign-in-setti
 import { includesRole } from '@/lib/platform/access/permissions';
 import { role } from '@/lib/platform/access/roles';
 import type { Queries } from '@/lib/platform/db/database';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import type { CreatedToken, CreateTokenRequest, OperatorToken, OperatorTokenList } from '../operator-tokens';
 import { MOST_TOKENS } from '../operator-tokens';
@@ -53,7 +53,8 @@ export async function createToken(
 ): Promise<CreatedToken> {
   permit(context, 'own_account.manage');
   const { operator, now } = context;
-  if (!includesRole(operator.role, wanted)) refuse('role', 'A token may not do more than your own role.');
+  if (!includesRole(operator.role, wanted))
+    throw invalidMember('role', 'A token may not do more than your own role.');
   const secret = newOperatorToken();
   const at = now();
   return context.db.transaction(async (transaction) => {
@@ -80,7 +81,7 @@ export async function createToken(
       })
       .onConflictDoNothing({ target: [operatorTokens.operatorId, operatorTokens.name] })
       .returning();
-    if (row === undefined) return refuse('name', 'Another token of yours has this name.');
+    if (row === undefined) throw invalidMember('name', 'Another token of yours has this name.');
     const token = toToken(row);
     const after = { role: wanted, readOnly, expiresAt: token.expiresAt };
     await record(transaction, context, { action: 'token.made', subject: name, after });
@@ -163,8 +164,4 @@ function toToken(row: typeof operatorTokens.$inferSelect): OperatorToken {
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
-}
-
-function refuse(member: string, message: string): never {
-  throw new ConsoleError('invalid_body', { errors: { [member]: [message] } });
 }

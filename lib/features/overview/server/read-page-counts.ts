@@ -14,7 +14,7 @@ import { IS_GROUPED } from '@/lib/features/setups/server/count-groups';
 import { setups } from '@/lib/features/setups/tables';
 import { KEPT_LONGER_MS } from '@/lib/platform/live/database-reads';
 import { permit } from '@/lib/platform/use-case/permit';
-import type { PageCounts } from '../page-counts';
+import type { PageCounts } from '../overview';
 
 /** The numbers next to page names: one statement for all callers within seconds. Do not change the result. */
 export function readPageCounts({

@@ -1,7 +1,6 @@
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { exactJsonText, parseExactJson } from '@/lib/platform/text/exact-number';
-import type { Masking } from '../masked-members';
-import { maskingRule } from '../masking-rule';
+import { type Masking, maskingRule } from '../masked-members';
 import { HIDDEN } from '../presenter';
 import type { Pseudonyms } from './pseudonyms';
 

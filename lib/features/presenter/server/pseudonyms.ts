@@ -1,5 +1,5 @@
 import { signatureOf } from '@/lib/features/sign-in/server/cookies';
-import { withPseudonyms } from '../presenter';
+import { UUID, withPseudonyms } from '../presenter';
 
 /** The kind of name behind a pseudonym. */
 export type PseudonymKind = 'customer' | 'reference' | 'person' | 'email' | 'search';
@@ -22,7 +22,6 @@ const SHORTEST = 3;
 const SHORTEST_FIRST_WORD = 4;
 
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[A-Za-z]{2,}/g;
 
 /**

@@ -14,7 +14,7 @@ import { insertRows } from '@/lib/platform/db/insert-rows';
 import { withRebuiltIndexes } from '@/lib/platform/db/rebuild-indexes';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { announce } from '@/lib/platform/live/announce';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { consoleWorkStore } from '@/lib/platform/work/console-work';
 import { hastenItems } from '@/lib/platform/work/put-items';
@@ -81,7 +81,7 @@ async function readBoundedLines(text: string): Promise<ListedLines> {
   const { length } = read.lines;
   if (length <= MOST_LISTED) return read;
   const message = `A list can have up to ${MOST_LISTED.toLocaleString('en-GB')} lines. This one has ${length.toLocaleString('en-GB')}.`;
-  throw new ConsoleError('invalid_body', { errors: { text: [message] } });
+  throw invalidMember('text', message);
 }
 
 function assertNoFaults(results: readonly LineResult[]): void {
@@ -178,11 +178,10 @@ const pick = (details: LineResult['before']) =>
   details && { name: details.name, reference: details.reference, team: details.team };
 
 const tooManyReplaced = (count: number) =>
-  new ConsoleError('invalid_body', {
-    errors: {
-      text: [`This would replace ${count} names. A list can replace up to ${MOST_IMPORTED} at once.`],
-    },
-  });
+  invalidMember(
+    'text',
+    `This would replace ${count} names. A list can replace up to ${MOST_IMPORTED} at once.`,
+  );
 
 /** Profiles per statement. */
 const SLICE = 5_000;

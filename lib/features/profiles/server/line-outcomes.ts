@@ -19,7 +19,7 @@ export interface LineResult {
   before: Details | null;
 }
 
-export interface Details {
+interface Details {
   name: string | null;
   reference: string | null;
   team: string | null;

@@ -57,7 +57,7 @@ export async function readKnownProfile(
     customerReference: row.customerReference,
     reviewStatus: row.reviewStatus,
     risk: row.risk,
-    riskCategory: textAt(memberOf(row.data, 'risk'), 'category'),
+    riskCategory: categoryOf(memberOf(row.data, 'risk')),
     configuration: idOf(memberOf(row.data, 'configuration')),
     team: row.team,
     assignee: row.assignee,
@@ -104,9 +104,9 @@ function pathOf(events: readonly NewestEvent[], currentStatus: string | null, si
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-function textAt(value: unknown, name: string): string | null {
-  const member = memberOf(value, name);
-  return typeof member === 'string' && member !== '' ? member : null;
+function categoryOf(risk: unknown): string | null {
+  const category = memberOf(risk, 'category');
+  return typeof category === 'string' && category !== '' ? category : null;
 }
 
 /** An ID as in the list of configurations; the document does not define the member's shape. */

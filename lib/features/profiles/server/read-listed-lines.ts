@@ -8,7 +8,7 @@ import {
   readRows,
   uuidOfCell,
 } from '@/lib/platform/list/server/read-rows';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { invalidMember } from '@/lib/platform/use-case/console-error';
 
 /** A line of a list of existing customers. Cells are trimmed; an empty one says nothing. */
 export interface ListedLine {
@@ -67,7 +67,7 @@ export async function readListedLines(text: string): Promise<ListedLines> {
 const NO_UUIDS =
   'The first line must name a column uuid, or begin with a UUID. The other columns are customer_reference, name and team.';
 
-const unreadable = (message: string) => new ConsoleError('invalid_body', { errors: { text: [message] } });
+const unreadable = (message: string) => invalidMember('text', message);
 
 function columnsOf(cells: readonly string[]) {
   const headings = cells.map(headingOf);

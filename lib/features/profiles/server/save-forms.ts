@@ -15,7 +15,7 @@ import { isLongEnough, TOO_SHORT } from '@/lib/features/forms/save-reason';
 import { type Reading, toReading } from '@/lib/features/history/server/reading';
 import { noteRequest } from '@/lib/platform/db/request-scope';
 import { ordinaryNumbers } from '@/lib/platform/text/exact-number';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { askerOf, permit } from '@/lib/platform/use-case/permit';
 import type { ProfileSetup } from '../profile-setup';
 import { rawValue } from '../raw-value';
@@ -53,11 +53,11 @@ export async function saveForms(
   if (context.assignmentApproval) throw new ConsoleError('approval_required');
   const reason = given?.trim() || undefined;
   if (context.reasonRequired && reason === undefined) {
-    throw new ConsoleError('invalid_body', { errors: { reason: ['Give a reason for this change.'] } });
+    throw invalidMember('reason', 'Give a reason for this change.');
   }
   const despite = context.checksBlockSaves ? despiteChecks : [];
   if (despite.length > 0 && !isLongEnough(reason ?? '')) {
-    throw new ConsoleError('invalid_body', { errors: { reason: [TOO_SHORT] } });
+    throw invalidMember('reason', TOO_SHORT);
   }
   const wanted = { ...forms, form_ids: forms.form_ids && withoutRepeats(forms.form_ids) };
   const names = await namesOf(context, despite);

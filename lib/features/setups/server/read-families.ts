@@ -33,7 +33,7 @@ export interface Families {
 }
 
 /** The most groups compared; an account has a few dozen, unless every portal has text of its own. */
-export const MOST_GROUPS = 1_000;
+const MOST_GROUPS = 1_000;
 
 export type GroupsContext = Pick<CallContext, 'db' | 'reads' | 'survey' | 'now'>;
 
@@ -80,7 +80,7 @@ async function readSetupNames(db: Queries): Promise<Map<number, string>> {
  * @param setups those of the counts that are compared
  * @param given names of setups: the first of a family with one names it
  */
-export function groupSetups(
+function groupSetups(
   counts: GroupCounts,
   setups: ReadonlyMap<number, KnownSetup>,
   baselines: readonly BaselineHead[] = [],

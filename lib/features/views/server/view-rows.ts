@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CallContext } from '@/lib/features/context';
 import { may } from '@/lib/platform/access/permissions';
 import type { Queries } from '@/lib/platform/db/database';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { defaultViews, savedViews } from '../tables';
 import { readViewQuery, VIEW_LISTS, type ViewListId } from '../view-lists';
@@ -50,8 +50,8 @@ export function toViewQuery(list: ViewListId, text: string): string {
   const { query, unknown } = readViewQuery(list, new URLSearchParams(text));
   const [name] = unknown;
   if (name !== undefined)
-    throw invalid('query', `${VIEW_LISTS[list].label} has no filter “${name.slice(0, 60)}”.`);
-  if (query === '') throw invalid('query', 'A view needs a filter. Choose one first.');
+    throw invalidMember('query', `${VIEW_LISTS[list].label} has no filter “${name.slice(0, 60)}”.`);
+  if (query === '') throw invalidMember('query', 'A view needs a filter. Choose one first.');
   return query;
 }
 
@@ -73,11 +73,8 @@ export async function assertNameIsFree(
       ),
     );
   if (sameName !== undefined && sameName.id !== id)
-    throw invalid('name', 'Another view of this list has this name.');
+    throw invalidMember('name', 'Another view of this list has this name.');
 }
-
-const invalid = (member: string, message: string) =>
-  new ConsoleError('invalid_body', { errors: { [member]: [message] } });
 
 /** Sets an operator's default view of a list, replacing any other; null: none. */
 export async function setDefaultView(

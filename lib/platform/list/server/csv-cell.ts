@@ -27,7 +27,7 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const DAY_OF_MONTH = new RegExp(`^(?:${MONTH}[-. /]?\\d{1,4}|\\d{1,4}[-. /]?${MONTH})$`, 'i');
 
 /** Whether a spreadsheet would show a text as something else: a reference as a number, or as a day. */
-export const isAtRisk = (text: string): boolean =>
+const isAtRisk = (text: string): boolean =>
   CHANGED_NUMBER.test(text) || DAY.test(text) || DAY_OF_MONTH.test(text);
 
 interface CsvDialect {

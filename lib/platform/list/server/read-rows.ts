@@ -1,5 +1,5 @@
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
+import { invalidMember } from '@/lib/platform/use-case/console-error';
 import { type CsvRow, findTooMuch, readCsv } from './read-csv';
 
 const BETWEEN_LINES = /\r\n|\n|\r/g;
@@ -35,7 +35,7 @@ export function uuidOfCell(cell: string): string | null {
  */
 export async function readRows(text: string, delimiters: readonly string[]): Promise<CsvRow[]> {
   const tooMuch = await findTooMuch(text);
-  if (tooMuch !== null) throw new ConsoleError('invalid_body', { errors: { text: [tooMuch] } });
+  if (tooMuch !== null) throw invalidMember('text', tooMuch);
   const plain = () => inSlices(plainRows(text, new RegExp(`[${delimiters.join('')}]`)));
   // Without quotes both ways give the same result, and splitting into plain lines takes a tenth of the time.
   if (!text.includes('"')) return plain();

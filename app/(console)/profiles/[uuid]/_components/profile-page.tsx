@@ -3,13 +3,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ChangedMark } from '@/components/forms/changed-mark';
 import { EditorRefusal, SideEffectsNotice } from '@/components/forms/forms-notices';
 import { offerUndo } from '@/components/forms/offer-undo';
 import { ProfileView } from '@/components/profiles/profile-view';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
+import { useAddressState } from '@/components/shell/use-address-state';
 import { loadLater } from '@/components/ui/load-later';
 import { preload } from '@/components/ui/load-module';
 import { changesBetween } from '@/lib/configuration/forms-difference';
@@ -19,7 +20,6 @@ import { useLabels } from '@/lib/features/labels/queries';
 import { profileSetupQuery } from '@/lib/features/profiles/profile-queries';
 import { FixNotice, FixQuestion, useFix } from './fix';
 import { RestoreQuestion, useRestoreForms } from './restore-forms';
-import { useEditorAddress } from './use-editor-address';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
 const ProfilePreview = dynamic(() => import('./profile-preview').then((module) => module.ProfilePreview));
@@ -100,4 +100,36 @@ export function ProfilePage({ uuid }: { uuid: string }) {
       ) : null}
     </>
   );
+}
+
+/**
+ * The editor is open while the address says `edit=forms`, so Back closes it and a link opens it. With unsaved changes,
+ * Back asks first and the editor stays open until that is answered.
+ */
+function useEditorAddress() {
+  const { parameters, write } = useAddressState();
+  const isInAddress = parameters.get('edit') === 'forms';
+  // The router updates the address a moment later; opening and closing don't wait for it.
+  const [isAsked, setAsked] = useState(isInAddress);
+  const [isDirty, setDirty] = useState(false);
+  const wasPushed = useRef(false);
+  useEffect(() => setAsked(isInAddress), [isInAddress]);
+
+  const open = useCallback(() => {
+    setAsked(true);
+    // A link may have led here, so there may be no history entry to go back to.
+    if (new URLSearchParams(window.location.search).get('edit') === 'forms') return;
+    wasPushed.current = true;
+    write({ edit: 'forms' }, 'push');
+  }, [write]);
+  const close = () => {
+    setDirty(false);
+    setAsked(false);
+    if (!new URLSearchParams(window.location.search).has('edit')) return;
+    // Go back over a history entry that we pushed; if a link brought it, only remove the parameter.
+    if (wasPushed.current) window.history.back();
+    else write({ edit: null });
+    wasPushed.current = false;
+  };
+  return { isOpen: isAsked || isDirty, isLeaving: !isAsked && isDirty, open, close, setDirty };
 }

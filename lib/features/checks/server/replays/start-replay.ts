@@ -16,6 +16,7 @@ import { checkReplays } from '../../replay-tables';
 import type { ReplayWeek, StartReplayRequest } from '../../replays';
 import { checkVersions } from '../../tables';
 import { readCheckRow } from '../check-rows';
+import type { CheckVersion } from '../setup-results';
 import { REPLAY_QUEUE, replayedFrom } from './replay-check';
 
 /** Before every profile. */
@@ -44,17 +45,11 @@ export function startReplay(
   });
 }
 
-interface Version {
-  id: string;
-  version: number;
-  definition: CheckDefinition;
-}
-
 /** Call it in a transaction that holds the lock of checks. @returns the ID of the replay */
 export async function replayVersion(
   transaction: Queries,
   context: Pick<DatabaseCall, 'operator' | 'now'>,
-  { id, version, definition }: Version,
+  { id, version, definition }: CheckVersion,
 ): Promise<string> {
   const ofCheck = and(eq(checkReplays.check, id), sql`${checkReplays.version} IS NOT NULL`);
   const isSame = and(eq(checkReplays.version, version), eq(checkReplays.state, 'running'));
@@ -75,7 +70,7 @@ async function replayWritten(
   transaction: Queries,
   context: DatabaseCall,
   definition: CheckDefinition,
-  check: Version | null,
+  check: CheckVersion | null,
 ): Promise<string> {
   await transaction
     .update(checkReplays)
