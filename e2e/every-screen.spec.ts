@@ -42,7 +42,7 @@ test('cases 106, 107 and 125: at 1366 × 768 no screen moves while it loads, has
       await page.goto(home + path);
       await settled();
       await expectSteady(page, path, shifts);
-      const snapshot = await page.getByRole('main').first().ariaSnapshot();
+      const snapshot = await page.locator('main').first().ariaSnapshot();
       expect.soft(repeatedNames(snapshot, SAME), `names of ${path}`).toEqual([]);
       expect.soft(await brokenInBoth(page), `accessibility of ${path}`).toEqual([]);
       expect.soft(await findPastEnd(page, path), `the end of ${path}`).toEqual([]);
@@ -74,7 +74,7 @@ test('at 390 × 844, no screen moves while it loads or scrolls sideways, and no 
     await page.goto(home + path);
     await settled();
     await expectSteady(page, path, shifts);
-    const snapshot = await page.getByRole('main').first().ariaSnapshot();
+    const snapshot = await page.locator('main').first().ariaSnapshot();
     expect.soft(repeatedNames(snapshot, SAME), `names of ${path}`).toEqual([]);
   }
 });

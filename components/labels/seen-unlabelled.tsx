@@ -76,7 +76,7 @@ export function SeenUnlabelled({
                   </span>
                   {mayChange ? (
                     <Button
-                      aria-label={`Name ${LABEL_KIND_WORDS[kind].one} ${id}`}
+                      aria-label={`Add label to ${LABEL_KIND_WORDS[kind].one} ${id}`}
                       onClick={() => setNaming(id)}
                     >
                       Add label

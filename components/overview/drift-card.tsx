@@ -33,7 +33,6 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
           <li key={day} className="min-w-0 grow basis-0 text-center text-xs text-ink-3 numeric">
             <PageLink
               href={`/drift?review=all&from=${beginOf(day, since)}&to=${day}T23:59:59.999Z`}
-              aria-label={`${dayName(day)} ${day}: ${count}`}
               className="block rounded-sm hover:bg-sunken"
             >
               <span className="block min-h-4 font-semibold text-ink">
@@ -44,7 +43,9 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
                 style={{ height: Math.max(2, Math.round((count / most) * HIGHEST)) }}
                 className={`mx-auto mt-0.5 block w-7 max-w-full rounded-t-[3px] ${count === 0 ? 'bg-line-strong' : 'border border-warn bg-warn-soft'}`}
               />
-              <span className="mt-1 block">{dayName(day)}</span>
+              <span className="mt-1 block">
+                {dayName(day)} <span className="sr-only">{day}</span>
+              </span>
             </PageLink>
           </li>
         ))}

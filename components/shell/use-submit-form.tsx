@@ -16,6 +16,7 @@ import type { Problem, ProblemCode } from '@/lib/platform/api/problem';
 import { ControlError } from '@/lib/platform/data/request-control';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { useUnsavedWork } from './unsaved-work';
+import { whenIdle } from './when-idle';
 
 /** A form's own wording of a schema error; undefined uses the schema's. */
 type Words = (issue: { code?: string; path?: PropertyKey[] | undefined }) => string | undefined;
@@ -121,7 +122,8 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
     problem,
     failure,
     reset,
-    prepare: () => preload(schema),
+    // Evaluated at once, it would hold up the frame in which a dialog opens and focuses its first field.
+    prepare: () => void whenIdle(() => preload(schema)),
   };
 }
 
