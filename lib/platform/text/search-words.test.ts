@@ -32,6 +32,8 @@ test('a text is found by each of its words and each of their beginnings, folded 
       expect(hasTerms(text, searchTerms(word))).toBe(true);
       expect(hasTerms(text, searchTerms(text))).toBe(true);
     }),
+    // A sound mark alone is a space and a mark once it is folded.
+    { examples: [['゛', 0]] },
   );
 });
 

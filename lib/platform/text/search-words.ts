@@ -69,11 +69,13 @@ const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
 const runsOf = (word: string): string[] => word.match(UNSPACED_RUN) ?? [];
 
-/** "山田商事" can be found by 山田商事, 田商事, 商事 and 事. */
+/** "山田商事" can be found by 山田商事, 田商事, 商事 and 事, but not by a mark within it. */
 function beginningsIn(run: string): string[] {
   if (!IS_UNSPACED.test(run)) return [run];
   const characters = [...run];
-  return characters.flatMap((first, at) => (/\p{M}/u.test(first) ? [] : [characters.slice(at).join('')]));
+  return characters.flatMap((first, at) =>
+    at > 0 && /\p{M}/u.test(first) ? [] : [characters.slice(at).join('')],
+  );
 }
 
 const splitAtSpaces = (text: string): string[] => foldText(text).split(/\s+/u).filter(Boolean);
