@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createProfile, expect, expectAccessible, OF_COLOURS, SERVERS, signInAs, test } from './journey';
+import {
+  createProfile,
+  expect,
+  expectAccessible,
+  OF_COLOURS,
+  pixelsBeyond,
+  SERVERS,
+  signInAs,
+  test,
+} from './journey';
 import { changeElsewhere } from './other-client';
 
 const FORM = 118;
@@ -81,8 +90,7 @@ test("from a failing check's page: a plan that would end its finding, with corre
     }
   }
   await page.setViewportSize({ width: 390, height: 800 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: 'Cancel plan…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();

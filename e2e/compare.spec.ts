@@ -8,6 +8,7 @@ import {
   OF_COLOURS,
   openPalette,
   type Page,
+  pixelsBeyond,
   profilePath,
   test,
 } from './journey';
@@ -118,8 +119,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, even on a 
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, OF_COLOURS);
   await page.setViewportSize({ width: 320, height: 800 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0);
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.getByLabel('Side by side with').selectOption({ index: 1 });
   await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();

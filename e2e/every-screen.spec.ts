@@ -1,5 +1,6 @@
 import {
   brokenInBoth,
+  brokenRules,
   expect,
   followRequests,
   HARBOUR_AND_FINCH,
@@ -58,6 +59,7 @@ test('cases 106, 107 and 125: at 1366 × 768 no screen moves while it loads, has
 
       await page.setViewportSize({ width: 320, height: 800 });
       expect.soft(await pixelsBeyond(page), `${path} at 320 px`).toBeLessThanOrEqual(0);
+      expect.soft(await brokenRules(page), `accessibility of ${path} at 320 px`).toEqual([]);
       expect.soft(await findPastEnd(page, path), `the narrow end of ${path}`).toEqual([]);
       await page.setViewportSize(LAPTOP);
     });
@@ -92,12 +94,18 @@ test("at 1366 × 768 the operator's menu is in sight on every page of the naviga
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
 });
 
-test('every sheet, dialog and menu breaks no accessibility rule, in either theme', async ({ page }) => {
+test('every sheet, dialog and menu breaks no accessibility rule, in either theme, and loses nothing at 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(LAPTOP);
   for (const overlay of await listOverlays(page.request, home)) {
     await test.step(`${overlay.name} at ${overlay.at}`, async () => {
       await page.goto(home + overlay.at);
       await openOverlay(page, overlay);
       expect.soft(await brokenInBoth(page), `${overlay.name} at ${overlay.at}`).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect.soft(await pixelsBeyond(page), `${overlay.name} at 320 px`).toBeLessThanOrEqual(0);
+      await page.setViewportSize(LAPTOP);
     });
   }
 });

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   formToAdd,
   OF_COLOURS,
+  pixelsBeyond,
   profilePath,
   SERVERS,
   test,
@@ -85,7 +86,7 @@ test("a finding is listed with its check and profile, excepted with a reason, sh
   for (const path of [`/findings?${query}`, profilePath(made.uuid, '?tab=checks')]) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await pixelsBeyond(page);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
   await page.goto('/');

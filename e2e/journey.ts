@@ -179,7 +179,7 @@ export const SIGNED_OUT = { cookies: [], origins: [] };
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
 /** @returns what breaks an accessibility rule (case 106), once the page has settled */
-async function brokenRules(page: Page, rules?: typeof OF_COLOURS, within?: string): Promise<string[]> {
+export async function brokenRules(page: Page, rules?: typeof OF_COLOURS, within?: string): Promise<string[]> {
   let violations = await findViolations(page, rules, within);
   // Content that appeared during the check was checked while it faded in.
   for (let times = 0; times < 2 && violations.length > 0 && (await hasMoved(page)); times += 1) {

@@ -7,6 +7,7 @@ import {
   HARBOUR_AND_FINCH,
   OF_COLOURS,
   type Page,
+  pixelsBeyond,
   profilePath,
   SERVERS,
   searchByKey,
@@ -253,8 +254,7 @@ for (const { width, height } of [
     // On a phone, larger type adds to the lines above.
     if (width >= 900) expect(await top()).toBeLessThanOrEqual(before + 48);
     expect((await navigation())?.width).toBe(side?.width);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0);
 
     const masked = bar.getByRole('switch', { name: 'Mask names' });
     await expect(masked).not.toBeChecked();

@@ -9,6 +9,7 @@ import {
   HARBOUR_AND_FINCH,
   moveProfile,
   type Page,
+  pixelsBeyond,
   profilePath,
   SERVERS,
   searchByKey,
@@ -348,7 +349,6 @@ test("case 107: the directory and a profile's header lose nothing at 320 px", as
   for (const path of [profilePath(made.uuid), '/profiles']) {
     await page.goto(path);
     await expect(page.getByText('Additional Info Required').filter({ visible: true }).first()).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0);
   }
 });

@@ -8,6 +8,7 @@ import {
   OF_COLOURS,
   openPalette,
   type Page,
+  pixelsBeyond,
   SERVERS,
   searchByKey,
   test,
@@ -215,6 +216,6 @@ test('case 106: views break no accessibility rule in either theme and lose nothi
 
 async function expectNarrow(page: Page): Promise<void> {
   // A page takes a moment to adapt to another width.
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = () => pixelsBeyond(page);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   OF_COLOURS,
   type Page,
+  pixelsBeyond,
   profilePath,
   SERVERS,
   test,
@@ -120,8 +121,7 @@ test('on a phone groups are cards, a difference opens with its button, and nothi
   await expect(panel(page).getByRole('row', { name: /Assigned forms/ })).toContainText('112');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0);
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
 });

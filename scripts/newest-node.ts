@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { answersWithin } from './answers-within';
 
 const FOLDER = 'node_modules/.newest-node';
 const PORT = '3399';
@@ -50,7 +51,7 @@ export async function startsAndStops(env: NodeJS.ProcessEnv): Promise<boolean> {
   // npm exits before the process it started: only the end of their shared output shows that the console has closed its
   // data.
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const isReady = await answers(() => child.exitCode === null);
+  const isReady = await answersWithin(MOST_SECONDS, PORT, () => child.exitCode === null);
   try {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
   } catch {
@@ -59,14 +60,4 @@ export async function startsAndStops(env: NodeJS.ProcessEnv): Promise<boolean> {
   const hasEnded = await Promise.race([ended.then(() => true), setTimeout(20_000, false, { ref: false })]);
   rmSync(data, { recursive: true, force: true });
   return isReady && hasEnded;
-}
-
-async function answers(isRunning: () => boolean): Promise<boolean> {
-  const until = Date.now() + MOST_SECONDS * 1_000;
-  while (isRunning() && Date.now() < until) {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/api/sign-in`).catch(() => null);
-    if (answer?.ok) return true;
-    await setTimeout(250);
-  }
-  return false;
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { HARBOUR_AND_FINCH } from '../../lib/service/seed/profile-names';
+import { answersWithin } from '../answers-within';
 import { findBrowser } from '../find-browser';
 
 /**
@@ -14,9 +15,6 @@ const PORT = '3398';
 const HOME = `http://localhost:${PORT}`;
 /** Includes a build. */
 const MOST_SECONDS = 600;
-
-/** The rich seeded profile. */
-const HARBOUR_AND_FINCH = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
 
 const PICTURES = [
   { name: 'profiles-light', path: '/profiles', colorScheme: 'light' },
@@ -34,7 +32,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  await answers(child);
+  if (!(await answersWithin(MOST_SECONDS, PORT, () => child.exitCode === null)))
+    throw new Error('The console did not start.');
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     locale: 'en-GB',
@@ -58,16 +57,4 @@ try {
   child.kill('SIGTERM');
   if (child.exitCode === null) await new Promise((ended) => child.once('exit', ended));
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** @throws Error if it exits, or takes too long */
-async function answers(console: ChildProcess): Promise<void> {
-  const until = performance.now() + MOST_SECONDS * 1_000;
-  while (performance.now() < until) {
-    if (console.exitCode !== null) throw new Error('The console exited.');
-    const answer = await fetch(`${HOME}/api/sign-in`).catch(() => null);
-    if (answer?.ok) return;
-    await setTimeout(250);
-  }
-  throw new Error('The console did not start.');
 }
