@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { SLOWER } from '../e2e/interactions';
 import type { Key } from './filter-words';
 import { installProbe, type KeyPress } from './page-probe';
 import { browserCookie } from './sign-in';
@@ -28,8 +29,6 @@ export type Throttling = 'none' | 'slow';
 
 /** Lighthouse's "slow 4G", in bytes a second and milliseconds. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-/** A phone, or an old computer, compared with this machine. */
-export const SLOWER = 4;
 
 /** One load in a fresh browser context, so with an empty cache. */
 export async function loadList(

@@ -74,7 +74,8 @@ export function followRequests(page: Page): () => Promise<void> {
     return running.size === 0;
   };
   // Answers are drawn before they ask for more: idle twice in a row.
-  return () => expect.poll(async () => (await isIdle()) && (await isIdle())).toBe(true);
+  return () =>
+    expect.poll(async () => (await isIdle()) && (await isIdle()), { intervals: [20, 50, 100] }).toBe(true);
 }
 
 /** A layout shift that no one notices; 0.1 is called good (web.dev, "Cumulative Layout Shift"). */

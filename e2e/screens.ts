@@ -25,6 +25,7 @@ export async function listScreens(request: APIRequestContext, home: string): Pro
     '/exceptions?state=all',
     '/drift',
     '/baselines',
+    '/baselines?keep=',
     '/alerts',
     '/assignments',
     '/assignments/1',

@@ -48,7 +48,7 @@ export function AlertsView() {
   if (data === undefined) return null;
   const { destinations, mayChange, mailFrom } = data;
   const make = mayChange ? (
-    <Button variant="primary" onClick={() => setForm('new')}>
+    <Button variant="primary" onClick={() => setForm('new')} {...DestinationForm.whenLikely}>
       <Plus aria-hidden /> Add destination
     </Button>
   ) : null;

@@ -71,7 +71,7 @@ function CancelPlan({ number }: { number: number }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)} {...CancelPlanDialog.whenLikely}>
         Cancel plan…
       </Button>
       {isAsking ? <CancelPlanDialog number={number} onClose={() => setAsking(false)} /> : null}

@@ -13,6 +13,7 @@ import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { SCOPE_FACTS, typedScope } from '@/lib/configuration/checks/scope-facts';
+import { SECTIONS } from '@/lib/configuration/contract/section-names';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
 import { changeBaseline, setupChoicesQuery } from '@/lib/features/baselines/queries';
 import { call } from '@/lib/features/call';
@@ -44,7 +45,8 @@ export function BaselineForm({
   const first = useRef<HTMLInputElement>(null);
   const { data: choices } = useQuery(setupChoicesQuery());
   const { data: settings } = useQuery(checkSettingsQuery());
-  const sections = choices?.sections ?? [];
+  // The document's sections are known before the answer, and nothing below them moves when it comes.
+  const sections = choices?.sections ?? SECTIONS;
   const saving = useSubmitForm({
     schema,
     defaultValues: {

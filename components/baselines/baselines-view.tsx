@@ -47,7 +47,11 @@ export function BaselinesView() {
   if (data === undefined) return null;
   const { baselines, mayChange } = data;
   const make = mayChange ? (
-    <Button variant="primary" onClick={() => write({ [KEEP]: '', [OPEN]: null }, 'push')}>
+    <Button
+      variant="primary"
+      onClick={() => write({ [KEEP]: '', [OPEN]: null }, 'push')}
+      {...BaselineForm.whenLikely}
+    >
       <Plus aria-hidden /> New baseline
     </Button>
   ) : null;

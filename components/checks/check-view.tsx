@@ -55,7 +55,9 @@ export function CheckView({ id }: { id: string }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button onClick={() => setTesting(true)}>Test bench</Button>
+          <Button onClick={() => setTesting(true)} {...TestBench.whenLikely}>
+            Test bench
+          </Button>
           {check.counts.fail === 0 || check.state === 'archived' ? null : (
             <AssignForms
               href={assignAddress({ check: `${id}:fail` }, requiredForms(check.definition.condition))}

@@ -93,11 +93,11 @@ function Actions({
       )}
       {mayChange ? (
         <>
-          <Button onClick={() => onImport('file')}>
+          <Button onClick={() => onImport('file')} {...ImportChecks.whenLikely}>
             <Upload aria-hidden /> Import…
           </Button>
           {starters.length === 0 ? null : (
-            <Button onClick={() => onImport('starters')}>
+            <Button onClick={() => onImport('starters')} {...ImportChecks.whenLikely}>
               <ListPlus aria-hidden /> Add starter checks…
             </Button>
           )}

@@ -30,7 +30,12 @@ export function SwitchCheck({ check }: { check: CheckDetail }) {
   return (
     <>
       {OFFERED[check.state].map((key) => (
-        <Button key={key} variant={key === 'activate' ? 'primary' : 'plain'} onClick={() => setAsked(key)}>
+        <Button
+          key={key}
+          variant={key === 'activate' ? 'primary' : 'plain'}
+          onClick={() => setAsked(key)}
+          {...SwitchDialog.whenLikely}
+        >
           {SWITCHES[key].verb}…
         </Button>
       ))}

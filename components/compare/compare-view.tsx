@@ -51,7 +51,7 @@ export function CompareView() {
   };
   const { ignored } = readComparedItems(parameters.get('items'));
   const add = (
-    <Button variant="ghost" onClick={() => setAdding(true)} className="print:hidden">
+    <Button variant="ghost" onClick={() => setAdding(true)} {...AddItem.whenLikely} className="print:hidden">
       <Plus aria-hidden /> Add a profile, setup or baseline
     </Button>
   );

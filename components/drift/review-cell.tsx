@@ -28,6 +28,7 @@ export function ReviewCell({ row }: { row: DriftRow }) {
         <Button
           aria-label={`Review…, ${writtenOut(name)}, version ${number}`}
           onClick={() => setAsking(true)}
+          {...ReviewDialog.whenLikely}
           className="print:hidden"
         >
           <Check aria-hidden /> Review…

@@ -25,7 +25,7 @@ export function AddExceptionsForFilter({
   if (!mayChange) return null;
   return (
     <>
-      <Button aria-label={name} onClick={() => setMaking(true)}>
+      <Button aria-label={name} onClick={() => setMaking(true)} {...ExceptionsForm.whenLikely}>
         {label}
       </Button>
       {isMaking ? <ExceptionsForm {...found} onClose={() => setMaking(false)} /> : null}

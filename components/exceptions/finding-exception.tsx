@@ -48,7 +48,12 @@ export function AddExceptionButton({
   return (
     <>
       {mayMake ? (
-        <Button variant="ghost" className="-ml-3 print:hidden" onClick={() => setMaking(true)}>
+        <Button
+          variant="ghost"
+          className="-ml-3 print:hidden"
+          onClick={() => setMaking(true)}
+          {...AddException.whenLikely}
+        >
           Add exception…<span className="sr-only">, {of}</span>
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useDeferredValue } from 'react';
 import { EmptyList } from '@/components/list/empty-list';
 import { checkWords } from '@/components/list/filters/check-words';
 import type { FilterTableOf } from '@/components/list/filters/filter-table';
@@ -68,6 +69,8 @@ export function FindingsView({ at }: { at: number }) {
   // Of one check or one profile, the findings themselves are of interest; ended ones need no action.
   const mayGroup = state.check === null && state.profile === null && isOpen(state.state);
   const isGrouped = mayGroup && state.open !== 'profiles';
+  // The choice changes at once; the rows before stay until the others are drawn.
+  const areGroups = useDeferredValue(isGrouped);
   const group =
     state.check === null ? undefined : first?.groups.find(({ check }) => check.id === state.check);
   return (
@@ -96,9 +99,9 @@ export function FindingsView({ at }: { at: number }) {
         )
       }
       nothing={<NoFindings opened={list} />}
-      isWhole={isGrouped}
+      isWhole={areGroups}
     >
-      {isGrouped ? (
+      {areGroups ? (
         <GroupsTable
           groups={first?.groups ?? []}
           request={request}

@@ -8,6 +8,8 @@ const FIRST_ROWS = 20;
 /** Rows rendered above and below those in view. */
 const OVERSCAN = 1;
 
+const rowOnTop = ({ scrollTop }: HTMLElement, rowHeight: number) => Math.floor(scrollTop / rowHeight);
+
 /**
  * Which of `count` rows are in view of `scroller`. A new `list` starts at its top. Equal row heights keep this short: a
  * library that measures rows costs the page 9 KB.
@@ -29,16 +31,15 @@ export function useRowsInView(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const rowOnTop = () => Math.floor(element.scrollTop / rowHeight);
     // Update in the same frame as the scrolling, so no empty space shows.
     const onScroll = () => {
       scrolled.current = element.scrollTop;
-      flushSync(() => setTop(rowOnTop()));
+      flushSync(() => setTop(rowOnTop(element, rowHeight)));
     };
     const observer = new ResizeObserver(() => setHeight(element.clientHeight));
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
-    setTop(rowOnTop());
+    setTop(rowOnTop(element, rowHeight));
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
@@ -63,6 +64,8 @@ export function useRowsInView(
     const inView = element.clientHeight - headHeight;
     if (start < element.scrollTop) element.scrollTop = start;
     else if (start + rowHeight > element.scrollTop + inView) element.scrollTop = start + rowHeight - inView;
+    // Not left to the scroll event, so that rows are drawn once.
+    setTop(rowOnTop(element, rowHeight));
   };
 
   return {

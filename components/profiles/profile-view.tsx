@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { type ComponentProps, type MouseEvent, type ReactNode, useDeferredValue } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -63,11 +63,19 @@ export function ProfileView({
   const view = useDeferredValue(current);
   const field = useFilterOrAsk(view === 'preview');
   usePageKey('e', onEditForms);
-  const editButton: ComponentProps<'button'> = {
-    onClick: onEditForms,
-    onPointerEnter: onLikelyEdit,
-    onFocus: onLikelyEdit,
-  };
+  const editButton = useMemo<ComponentProps<'button'>>(
+    () => ({ onClick: onEditForms, onPointerEnter: onLikelyEdit, onFocus: onLikelyEdit }),
+    [onEditForms, onLikelyEdit],
+  );
+  const formsAction = useMemo(
+    () => (
+      <>
+        {formsMark}
+        <EditFormsHere {...editButton} />
+      </>
+    ),
+    [formsMark, editButton],
+  );
   if (setup === undefined) return <ProfileSkeleton />;
   const read = () => void refetch();
   const problem = error instanceof ProblemError ? error.problem : setup.staleBecause;
@@ -132,12 +140,7 @@ export function ProfileView({
                 }
               : null
           }
-          formsAction={
-            <>
-              {formsMark}
-              <EditFormsHere {...editButton} />
-            </>
-          }
+          formsAction={formsAction}
         />
       </div>
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { FilterWords, MarkedText } from '@/components/ui/marked-text';
 import { Segmented } from '@/components/ui/segmented';
@@ -35,8 +35,29 @@ export function SetupView({
   const { readings, visible, isVisible, isExtraVisible, words, count, found } = filtered;
   const { show, setShow, clear } = filtered;
   const counts = countStates(found);
-  const index = <SectionIndex readings={visible} />;
-  const isHidden = ({ state }: SectionReading) => state === 'hidden';
+  const areHiddenAsked = show === 'hidden' || words.length > 0;
+  const index = useMemo(() => <SectionIndex readings={visible} />, [visible]);
+  // A key drawn in the field draws no section again; its matches follow.
+  const sections = useMemo(
+    () => (
+      <>
+        <SetupSections
+          readings={readings.filter((reading) => !isHidden(reading))}
+          extras={setup.extras}
+          isVisible={isVisible}
+          isExtraVisible={isExtraVisible}
+          formsAction={formsAction}
+        />
+        <HiddenSections
+          readings={readings.filter(isHidden)}
+          isVisible={isVisible}
+          isAsked={areHiddenAsked}
+          formsAction={formsAction}
+        />
+      </>
+    ),
+    [readings, setup.extras, isVisible, isExtraVisible, areHiddenAsked, formsAction],
+  );
   return (
     <FilterWords value={words}>
       {toolbar === null ? null : (
@@ -86,24 +107,14 @@ export function SetupView({
               <Button onClick={() => clear()}>Show all settings</Button>
             </div>
           ) : null}
-          <SetupSections
-            readings={readings.filter((reading) => !isHidden(reading))}
-            extras={setup.extras}
-            isVisible={isVisible}
-            isExtraVisible={isExtraVisible}
-            formsAction={formsAction}
-          />
-          <HiddenSections
-            readings={readings.filter(isHidden)}
-            isVisible={isVisible}
-            isAsked={show === 'hidden' || words.length > 0}
-            formsAction={formsAction}
-          />
+          {sections}
         </div>
       </div>
     </FilterWords>
   );
 }
+
+const isHidden = ({ state }: SectionReading): boolean => state === 'hidden';
 
 /** "3 settings match, in 2 sections" */
 function matchWords(settings: number, sections: number): string {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { onShowSetting } from '@/components/shell/show-setting';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { useLabels } from '@/lib/features/labels/queries';
@@ -43,12 +43,18 @@ export function useSetupFilter(setup: ProfileSetup, filter: string, onClear: () 
     () => matchSettings(readings, setup.extras, words, labelOf),
     [readings, setup.extras, words, labelOf],
   );
-  const isVisible: IsVisible = (reading, row) => {
-    const rows = matches.rows.get(reading.section.key) ?? NO_ROWS;
-    return isChosen(reading, show) && (row === undefined ? rows.size > 0 : rows.has(row));
-  };
-  const isExtraVisible = (path: string) => show === 'all' && matches.extras.has(path);
-  const visible = readings.filter((reading) => isVisible(reading));
+  const isVisible: IsVisible = useCallback(
+    (reading, row) => {
+      const rows = matches.rows.get(reading.section.key) ?? NO_ROWS;
+      return isChosen(reading, show) && (row === undefined ? rows.size > 0 : rows.has(row));
+    },
+    [matches, show],
+  );
+  const isExtraVisible = useCallback(
+    (path: string) => show === 'all' && matches.extras.has(path),
+    [matches, show],
+  );
+  const visible = useMemo(() => readings.filter((reading) => isVisible(reading)), [readings, isVisible]);
   const rowsIn = ({ section }: SectionReading) => matches.rows.get(section.key)?.size ?? 0;
   return {
     readings,

@@ -63,7 +63,9 @@ export function AcceptCell({
         )}
       </p>
       {deviation === undefined || open === 0 || !mayChange ? null : (
-        <Button onClick={() => setAccepting(true)}>Accept…</Button>
+        <Button onClick={() => setAccepting(true)} {...AcceptDeviation.whenLikely}>
+          Accept…
+        </Button>
       )}
       {isAccepting && deviation !== undefined ? (
         <AcceptDeviation

@@ -4,6 +4,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as PlainDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { BACKDROP, FirstFrame, useAfterFrame } from './backdrop';
 import { Button, type ButtonVariant } from './button';
 
 type Target = RefObject<HTMLElement | null>;
@@ -41,14 +42,13 @@ export function Dialog({
   children: ReactNode;
 }) {
   const { Root } = question ? AlertDialog : PlainDialog;
+  const isDrawn = useAfterFrame(open);
   const layer = above ? 'z-60' : 'z-50';
   return (
-    <Root open={open} onOpenChange={(next) => (next ? undefined : onClose?.())}>
+    <Root open={isDrawn} onOpenChange={(next) => (next ? undefined : onClose?.())}>
+      {open && !isDrawn ? <FirstFrame layer={layer} /> : null}
       <PlainDialog.Portal>
-        <PlainDialog.Backdrop
-          forceRender
-          className={`fixed inset-0 ${layer} bg-[rgb(20_24_30/.28)] print:hidden`}
-        />
+        <PlainDialog.Backdrop forceRender className={`${BACKDROP} ${layer}`} />
         <PlainDialog.Popup
           {...(initialFocus ? { initialFocus } : {})}
           {...(returnFocus ? { finalFocus: returnFocus } : {})}

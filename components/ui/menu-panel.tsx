@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
+import { useAfterFrame } from './backdrop';
 import type { OpenedMenu } from './use-menu-button';
 
 /** The menu below a `useMenuButton`. */
@@ -17,8 +18,9 @@ export function MenuPanel({
   className: string;
   children: ReactNode;
 }) {
+  const isDrawn = useAfterFrame(isOpen);
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Menu.Root open={isDrawn} onOpenChange={onOpenChange}>
       {/* Rendered inside the page's content, because screen reader users who move by landmark would miss it elsewhere. */}
       <Menu.Portal container={document.getElementById('content')}>
         <Menu.Positioner anchor={button} align={align} sideOffset={4} className="z-20 outline-none">

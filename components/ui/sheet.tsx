@@ -2,6 +2,7 @@
 
 import { Dialog } from '@base-ui/react/dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { BACKDROP, FirstFrame, useAfterFrame } from './backdrop';
 import { CloseButton } from './dialog';
 import { MarkedText } from './marked-text';
 
@@ -44,15 +45,19 @@ export function Sheet({
   children: ReactNode;
 }) {
   const held = useRef(0);
+  const isDrawn = useAfterFrame(open);
   return (
     <Dialog.Root
-      open={open}
+      open={isDrawn}
       onOpenChange={(next, { reason }) => {
         if (!next && (held.current === 0 || reason === 'close-press')) onClose();
       }}
     >
+      {open && !isDrawn ? <FirstFrame layer="z-30" /> : null}
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] motion-safe:transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 print:hidden" />
+        <Dialog.Backdrop
+          className={`${BACKDROP} z-30 motion-safe:transition-opacity data-[ending-style]:opacity-0`}
+        />
         <Dialog.Popup
           data-sheet=""
           {...(initialFocus ? { initialFocus } : {})}

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useAfterFrame } from '@/components/ui/backdrop';
 import { loadLater } from '@/components/ui/load-later';
 import { useLabels } from '@/lib/features/labels/queries';
 import { FormIdChip } from './form-id-chip';
@@ -111,14 +112,17 @@ export function FormIdsField({
       event.preventBaseUIHandler();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (isListed && highlighted.current !== undefined) return;
-      add(text);
+      if (isDrawn && highlighted.current !== undefined) return;
+      const [first] = suggestions;
+      // Pressed before the list is drawn, it means what the list would highlight.
+      add(isListed && !isDrawn && isName(text) && first ? String(first.id) : text);
     } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
       removeAt(last);
       setAnnouncement(`Removed form ${last}.`);
     }
   };
   const isListed = isOpen && suggestions.length > 0;
+  const isDrawn = useAfterFrame(isListed);
   const onType = (value: string, isChosen: boolean) => {
     setAllAsked(false);
     if (isChosen || (holdsSeparator(value) && !isName(value))) add(value);
@@ -167,7 +171,7 @@ export function FormIdsField({
           onItemHighlighted={(form) => {
             highlighted.current = form;
           }}
-          open={isListed}
+          open={isDrawn}
           onOpenChange={(next, { reason }) => {
             setOpen(next);
             setAllAsked(next && reason !== 'input-change');

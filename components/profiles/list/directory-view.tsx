@@ -104,7 +104,12 @@ export function DirectoryView() {
   // Rarely needed once there are profiles, so only the empty list says it in words.
   const importButton = (words: string | null) =>
     mayImport ? (
-      <Button aria-label="Import profiles" title="Import profiles" onClick={() => setImporting(true)}>
+      <Button
+        aria-label="Import profiles"
+        title="Import profiles"
+        onClick={() => setImporting(true)}
+        {...ImportProfiles.whenLikely}
+      >
         <Upload aria-hidden /> {words}
       </Button>
     ) : null;

@@ -35,7 +35,7 @@ export function ReadNow({
   const close = () => setOpen(false);
   return (
     <>
-      <Button {...(variant ? { variant } : {})} onClick={() => setOpen(true)}>
+      <Button {...(variant ? { variant } : {})} onClick={() => setOpen(true)} {...ReadNowDialog.whenLikely}>
         <RefreshCw aria-hidden /> Read these now
       </Button>
       {isOpen ? (

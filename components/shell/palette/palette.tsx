@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BACKDROP, useAfterFrame } from '@/components/ui/backdrop';
 import { consumeEarlyField } from '@/components/ui/early-keys';
 import { MarkedText } from '@/components/ui/marked-text';
 import { MOST_PASTED } from '@/lib/platform/text/find-profile-uuid';
@@ -29,6 +30,7 @@ export function Palette({
   onClose: () => void;
   suggestedProfiles: readonly SuggestedProfile[];
 }) {
+  const isDrawn = useAfterFrame(open);
   const [text, setTyped] = useState('');
   /** The item chosen with arrow keys or pointer; otherwise the first. */
   const [pointedAt, setPointedAt] = useState<string | null>(null);
@@ -76,9 +78,9 @@ export function Palette({
     else if (meant) choose(meant);
   };
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
+    <Dialog.Root open={isDrawn} onOpenChange={(next) => (next ? undefined : close())}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-[rgb(20_24_30/.28)] print:hidden" />
+        <Dialog.Backdrop className={`${BACKDROP} z-30`} />
         <Dialog.Popup
           finalFocus={() => returnTo(before.current)}
           className="fixed top-[12vh] left-1/2 z-40 w-[600px] max-w-[calc(100vw-24px)] -translate-x-1/2 overflow-clip rounded-lg border border-line bg-surface shadow-high print:hidden"
