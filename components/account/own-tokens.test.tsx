@@ -39,7 +39,7 @@ test('a new token has the chosen permissions, is read-only by default and is sho
       <CreateToken signInBy="2020-11-28T10:00:00.000Z" onClose={() => undefined} />
     </OperatorSession>,
   );
-  const name = screen.getByRole('textbox', { name: 'Name' });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(name).toHaveFocus());
   const roles = screen.getByRole('combobox', { name: 'Role' });
   expect([...roles.children].map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ test('an expired token says so, and is revoked after confirmation', async () => 
   );
   await user.click(await screen.findByRole('button', { name: 'Revoke nightly' }));
   expect(screen.getByText('Expired')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('No API tokens yet.')).toBeInTheDocument();
   expect(changes.map(({ name }) => name)).toEqual(['DELETE /api/account/tokens/one']);
 });

@@ -23,7 +23,7 @@ test('typing searches, pasting adds, and a text without matches says so', async 
     </OperatorSession>,
   );
   const user = userEvent.setup();
-  const field = screen.getByRole('combobox');
+  const field = await screen.findByRole('combobox');
   await user.type(field, 'zzzzzz');
   expect(await screen.findByRole('option', { name: 'Nothing matches' })).toBeInTheDocument();
   await user.clear(field);

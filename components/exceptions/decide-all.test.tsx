@@ -24,7 +24,7 @@ test('before all requests are confirmed, the dialog names check, customers, reas
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Confirm all 40…' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Confirm 40 exceptions?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm 40 exceptions?' });
   for (const words of [
     'CK-07 Has form 118',
     'NO-10421 and 38 more, until 30 Nov 2026',

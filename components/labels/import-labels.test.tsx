@@ -24,8 +24,11 @@ function openImport() {
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
-  const choose = (...parts: BlobPart[]) =>
-    user.upload(screen.getByLabelText('CSV file'), new File(parts, 'labels.csv', { type: 'text/csv' }));
+  const choose = async (...parts: BlobPart[]) =>
+    user.upload(
+      await screen.findByLabelText('CSV file'),
+      new File(parts, 'labels.csv', { type: 'text/csv' }),
+    );
   return { user, onClose, choose };
 }
 

@@ -110,7 +110,7 @@ test('a label saved from inside another form saves only that label', async () =>
       </LabelDialog>
     </form>,
   );
-  const field = screen.getByRole('textbox', { name: 'Label' });
+  const field = await screen.findByRole('textbox', { name: 'Label' });
   await waitFor(() => expect(field).toHaveFocus());
   await user.keyboard('Owners{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

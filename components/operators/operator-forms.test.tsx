@@ -35,7 +35,7 @@ test('an invitation needs a name and an address, says if the person is known, an
     },
   });
   const user = open(<InviteOperator onClose={vi.fn()} />);
-  const invite = screen.getByRole('button', { name: 'Invite' });
+  const invite = await screen.findByRole('button', { name: 'Invite' });
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   await user.click(invite);
   await waitFor(() =>

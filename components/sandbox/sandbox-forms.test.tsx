@@ -116,7 +116,7 @@ test('a receiver has an address and at least one event, or every one', async () 
   };
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: subscription }) });
   const user = open(<AddSubscription account="northwind" onClose={vi.fn()} />);
-  const address = screen.getByLabelText('Address');
+  const address = await screen.findByLabelText('Address');
   await waitFor(() => expect(address).toHaveFocus());
   await user.keyboard('ftp://receiver.example{Enter}');
   expect(await screen.findByText('must be an http or https address')).toBeInTheDocument();

@@ -41,6 +41,7 @@ async function openDialog(props: ComponentProps<typeof Page> = {}) {
   const user = userEvent.setup();
   render(<Page {...props} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('Delete the label?');
   return user;
 }
 
@@ -116,7 +117,8 @@ test('a dialog without a way to close stays open', async () => {
       <button type="button">Sign in</button>
     </Dialog>,
   );
+  const dialog = await screen.findByRole('alertdialog');
   await user.keyboard('{Escape}');
   await user.click(document.body);
-  expect(screen.getByRole('alertdialog')).toBeVisible();
+  expect(dialog).toBeVisible();
 });

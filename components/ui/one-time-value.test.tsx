@@ -36,7 +36,7 @@ test('case 298: a value that is shown once survives Escape, a click elsewhere an
       <Created />
     </>,
   );
-  await user.click(screen.getByRole('button', { name: 'Copy API token' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy API token' }));
   expect(refused).toEqual(['pc_Zx8v']);
   await user.keyboard('{Escape}');
   await user.click(document.body);
