@@ -17,14 +17,17 @@ function misspelt(of: readonly string[], input = ''): string[] {
 /** Invented names and texts in several languages, which are in no dictionary. */
 const INVENTED = /^(lib\/service\/seed\/|components\/demos\/scripts\/)/;
 
-test('strings on screen are spelt in British English', () => {
+/** A dictionary is read by a process of its own, beside other tests. */
+const timeout = 120_000;
+
+test('strings on screen are spelt in British English', { timeout }, () => {
   const strings = listWords()
     .filter(({ file }) => !INVENTED.test(file))
     .map(({ text }) => text.replace(/\{[^}]*\}/g, ''));
   expect(misspelt(['stdin'], strings.join('\n'))).toEqual([]);
 });
 
-test('documents are spelt in British English', () => {
+test('documents are spelt in British English', { timeout }, () => {
   expect(misspelt(documents())).toEqual([]);
 });
 
