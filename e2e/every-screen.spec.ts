@@ -1,4 +1,4 @@
-import { actOnScreen, IN_OVERLAY, INTERACTION_MS, leastBusy, pressButton } from './interactions';
+import { actOnScreen, INTERACTION_MS, leastBusy } from './interactions';
 import {
   brokenInBoth,
   brokenRules,
@@ -12,7 +12,6 @@ import {
   watchShifts,
 } from './journey';
 import { findCutText, findOverlaps, findPastEnd } from './layout-faults';
-import { listOverlays, openOverlay } from './overlays';
 import { listScreens, repeatedNames } from './screens';
 import { withYearConsole } from './year-console';
 
@@ -100,48 +99,6 @@ test("at 1366 × 768 the operator's menu is in sight on every page of the naviga
   await expect(menu).toBeInViewport({ ratio: 1 });
   await menu.click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
-});
-
-test('every sheet, dialog and menu opens at once, breaks no accessibility rule in either theme, and loses nothing at 320 px', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  await page.setViewportSize(LAPTOP);
-  const settled = followRequests(page);
-  for (const overlay of await listOverlays(page.request, home)) {
-    await test.step(`${overlay.name} at ${overlay.at}`, async () => {
-      const load = async () => {
-        await page.goto(home + overlay.at);
-        await settled();
-      };
-      const open = async () => {
-        await openOverlay(page, overlay, (button) => pressButton(button, settled));
-        await settled();
-      };
-      await load();
-      const opening = await leastBusy(page, open, load);
-      expect.soft(opening, `opening ${overlay.name} at ${overlay.at}`).toBeLessThanOrEqual(INTERACTION_MS);
-      expect.soft(await brokenInBoth(page), `${overlay.name} at ${overlay.at}`).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 800 });
-      expect.soft(await pixelsBeyond(page), `${overlay.name} at 320 px`).toBeLessThanOrEqual(0);
-      await page.setViewportSize(LAPTOP);
-      const type = async () => {
-        if (await IN_OVERLAY.run(page, settled)) await settled();
-      };
-      const typing = await leastBusy(page, type, () => load().then(open));
-      expect.soft(typing, `typing into ${overlay.name} at ${overlay.at}`).toBeLessThanOrEqual(INTERACTION_MS);
-    });
-  }
-});
-
-test('a button that keeps a person waiting is found out', async ({ page }) => {
-  const load = () =>
-    page.setContent(
-      '<button onclick="const until = performance.now() + 200; while (performance.now() < until);">Wait</button>',
-    );
-  await load();
-  const busy = await leastBusy(page, () => page.getByRole('button').click(), load);
-  expect(busy).toBeGreaterThan(INTERACTION_MS);
 });
 
 test("with the browser's font size at 20 px rows grow by a quarter, and the last is still reached", async ({
