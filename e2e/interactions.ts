@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** At most this long from an input to the next frame, at a quarter of the speed (web.dev, "Interaction to Next Paint"). */
+/** Milliseconds: at most this long from an input to the next frame, at a quarter of the speed (web.dev, "Interaction to Next Paint"). */
 export const INTERACTION_MS = 150;
 export const SLOWER = 4;
 
@@ -91,23 +91,21 @@ const INPUTS = new Set(['keydown', 'keypress', 'mousedown', 'mouseup', 'click'])
 const CATEGORIES = ['devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline'];
 
 /**
- * How long the slowest input of `act` kept the page's thread busy until the next frame, in milliseconds of processor
- * time at a quarter of the speed. Neither other processes nor waiting add to it.
+ * How long the slowest input of `act` would keep the page's thread busy until the next frame at a quarter of the speed,
+ * in milliseconds. It is counted in processor time, so neither other processes nor waiting add to it.
  */
 async function busyUntilFrame(page: Page, act: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('A page of a browser is needed.');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await browser.startTracing(page, { categories: CATEGORIES });
   await act();
-  const trace = await browser.stopTracing();
-  await session.detach();
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
   const inputs = traceEvents.filter(
     ({ name, args }) => name === 'EventDispatch' && INPUTS.has(args?.data?.type ?? ''),
   );
-  return Math.max(0, ...inputs.map((input) => until(input, traceEvents)));
+  return Math.max(0, ...inputs.map((input) => untilFrame(input, traceEvents)));
 }
 
 /** As often as a page may be loaded again: its scripts may have been compiled just then. */
@@ -127,16 +125,29 @@ export async function leastBusy(
   return least;
 }
 
-/** The browser may paint less than a frame, or nothing, if the input changed nothing: its time ends with the frame all the same. */
-function until(input: TraceEvent, all: readonly TraceEvent[]): number {
-  const onThread = all.filter(({ pid, tid }) => pid === input.pid && tid === input.tid);
-  const end = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
-  const frame = onThread
-    .filter(({ name, ts }) => name === 'BeginMainThreadFrame' && ts >= end(input))
-    .reduce((first, { ts }) => Math.min(first, ts), Number.POSITIVE_INFINITY);
-  const last = Number.isFinite(frame) ? frame : end(input);
+/** Milliseconds between two frames. */
+const FRAME = 16;
+const end = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
+
+/**
+ * The input's task, what runs until the next frame is due, and the frame. A slower page starts less before the frame is
+ * due, but ends what it has started. If nothing changed, the frame paints nothing, and ends the time all the same.
+ */
+function untilFrame(input: TraceEvent, all: readonly TraceEvent[]): number {
+  const onThread = all
+    .filter(({ pid, tid }) => pid === input.pid && tid === input.tid)
+    .sort((one, other) => one.ts - other.ts);
+  const frame = onThread.find(({ name, ts }) => name === 'BeginMainThreadFrame' && ts >= end(input));
+  const last = frame?.ts ?? end(input);
   const tasks = onThread.filter(
-    (task) => task.name === 'RunTask' && task.ph === 'X' && end(task) >= input.ts && task.ts <= last,
+    ({ name, ph, ts, dur }) => name === 'RunTask' && ph === 'X' && ts + (dur ?? 0) >= input.ts && ts <= last,
   );
-  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+  let [busy, waited] = [0, 0];
+  for (const task of tasks) {
+    const took = (SLOWER * (task.tdur ?? 0)) / 1_000;
+    const isNeeded = task.ts <= end(input) || end(task) >= last;
+    if (isNeeded) busy += took;
+    else if (waited < FRAME) waited += took;
+  }
+  return busy + waited;
 }
