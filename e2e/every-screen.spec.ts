@@ -12,13 +12,11 @@ import {
   watchShifts,
 } from './journey';
 import { findCutText, findOverlaps, findPastEnd } from './layout-faults';
-import { listScreens, repeatedNames } from './screens';
+import { LAPTOP, listScreens, repeatedNames } from './screens';
 import { withYearConsole } from './year-console';
 
 /** What must hold on every screen of a console with a year of history. */
 const { home } = withYearConsole();
-
-const LAPTOP = { width: 1366, height: 768 };
 
 /** Buttons that repeat because they do the same thing in two places: both frames of a preview move together. */
 const SAME = ['Edit forms', 'Back', 'Next'];
@@ -40,8 +38,11 @@ test('cases 106, 107 and 125: at 1366 × 768 no screen moves while it loads, has
   await browser.send('Page.enable');
   for (const path of await listScreens(page.request, home)) {
     await test.step(path, async () => {
-      await page.goto(home + path);
-      await settled();
+      const load = async () => {
+        await page.goto(home + path);
+        await settled();
+      };
+      await load();
       await expectSteady(page, path, shifts);
       const snapshot = await page.locator('main').first().ariaSnapshot();
       expect.soft(repeatedNames(snapshot, SAME), `names of ${path}`).toEqual([]);
@@ -63,11 +64,7 @@ test('cases 106, 107 and 125: at 1366 × 768 no screen moves while it loads, has
       expect.soft(await findPastEnd(page, path), `the narrow end of ${path}`).toEqual([]);
       await page.setViewportSize(LAPTOP);
 
-      const again = async () => {
-        await page.goto(home + path);
-        await settled();
-      };
-      const busy = await leastBusy(page, () => actOnScreen(page, settled), again);
+      const busy = await leastBusy(page, () => actOnScreen(page, settled), load);
       expect.soft(busy, `from an input to the next frame of ${path}`).toBeLessThanOrEqual(INTERACTION_MS);
     });
   }
@@ -91,7 +88,7 @@ test('at 390 × 844, no screen moves while it loads or scrolls sideways, and no 
 test("at 1366 × 768 the operator's menu is in sight on every page of the navigation, with the list of pages unscrolled", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.setViewportSize(LAPTOP);
   await page.goto(home);
   const menu = page.getByRole('region', { name: 'Signed in as' }).getByRole('button').first();
   const pages = page.getByRole('navigation', { name: 'Main' });

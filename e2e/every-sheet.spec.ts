@@ -1,12 +1,11 @@
 import { IN_OVERLAY, INTERACTION_MS, leastBusy, pressButton } from './interactions';
 import { brokenInBoth, expect, followRequests, pixelsBeyond, test } from './journey';
 import { listOverlays, openOverlay } from './overlays';
+import { LAPTOP } from './screens';
 import { withYearConsole } from './year-console';
 
 /** What must hold for every sheet, dialog and menu of a console with a year of history. */
 const { home } = withYearConsole();
-
-const LAPTOP = { width: 1366, height: 768 };
 
 test('every sheet, dialog and menu opens at once, breaks no accessibility rule in either theme, and loses nothing at 320 px', async ({
   page,

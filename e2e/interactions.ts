@@ -21,9 +21,10 @@ export const ON_SCREEN: readonly Interaction[] = [
     run: (page, settled) =>
       withFirst(page, 'main [role=grid]', async (grid) => {
         await grid.focus();
-        await page.keyboard.press('ArrowDown');
-        await settled();
-        await page.keyboard.press('End');
+        for (const key of ['ArrowDown', 'ArrowRight', 'End']) {
+          await settled();
+          await page.keyboard.press(key);
+        }
       }),
   },
   {
@@ -105,7 +106,11 @@ async function busyUntilFrame(page: Page, act: () => Promise<unknown>): Promise<
   const inputs = traceEvents.filter(
     ({ name, args }) => name === 'EventDispatch' && INPUTS.has(args?.data?.type ?? ''),
   );
-  return Math.max(0, ...inputs.map((input) => untilFrame(input, traceEvents)));
+  const [{ pid, tid } = { pid: 0, tid: 0 }] = inputs;
+  const onThread = traceEvents
+    .filter((event) => event.pid === pid && event.tid === tid)
+    .sort((one, other) => one.ts - other.ts);
+  return Math.max(0, ...inputs.map((input) => untilFrame(input, onThread)));
 }
 
 /** As often as a page may be loaded again: its scripts may have been compiled just then. */
@@ -133,14 +138,11 @@ const end = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
  * The input's task, what runs until the next frame is due, and the frame. A slower page starts less before the frame is
  * due, but ends what it has started. If nothing changed, the frame paints nothing, and ends the time all the same.
  */
-function untilFrame(input: TraceEvent, all: readonly TraceEvent[]): number {
-  const onThread = all
-    .filter(({ pid, tid }) => pid === input.pid && tid === input.tid)
-    .sort((one, other) => one.ts - other.ts);
+function untilFrame(input: TraceEvent, onThread: readonly TraceEvent[]): number {
   const frame = onThread.find(({ name, ts }) => name === 'BeginMainThreadFrame' && ts >= end(input));
   const last = frame?.ts ?? end(input);
   const tasks = onThread.filter(
-    ({ name, ph, ts, dur }) => name === 'RunTask' && ph === 'X' && ts + (dur ?? 0) >= input.ts && ts <= last,
+    (task) => task.name === 'RunTask' && task.ph === 'X' && end(task) >= input.ts && task.ts <= last,
   );
   let [busy, waited] = [0, 0];
   for (const task of tasks) {

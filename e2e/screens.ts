@@ -1,6 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { HARBOUR_AND_FINCH, profilePath } from './journey';
 
+/** The window in which most screens are looked at. */
+export const LAPTOP = { width: 1366, height: 768 };
+
 /** The UUID of nothing. */
 const NEVER = '00000000-0000-4000-8000-000000000000';
 
