@@ -35,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that a stop reaches it and running requests end. The image has its build: none is made.
-CMD ["node", "--max-semi-space-size=64", "scripts/run.mjs", "start", "--built"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "--v8-pool-size=1", "scripts/run.mjs", "start", "--built"]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { answerApi } from '../lib/application/answer-api';
-import { APPLICATION, EARLY_REPLIES } from '../lib/application/application-key';
+import { APPLICATION, HANDLERS } from '../lib/application/application-key';
 import { type Application, getApplication } from '../lib/application/composition';
 import { serveSandbox } from '../lib/application/sandbox';
 import { signInWithPassword } from '../lib/features/sign-in/server/sign-in-with-password';
@@ -23,7 +23,7 @@ if (process.argv[2] === 'open') {
   const open: Application = { ...application, identify: async () => operator };
   Object.assign(globalThis, { [APPLICATION]: Promise.resolve(open) });
 }
-Object.assign(globalThis, { [EARLY_REPLIES]: { api: answerApi, sandbox: serveSandbox } });
+Object.assign(globalThis, { [HANDLERS]: { api: answerApi, sandbox: serveSandbox } });
 
 createServer((request, response) => {
   request.headers[PEER_ADDRESS] = request.socket.remoteAddress ?? '';

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { ADMINISTRATOR, signIn } from './sign-in';
 import { freshFolder, type StartedProcess, startProcess } from './start-process';
 
 const ROOT = new URL('..', import.meta.url).pathname;
+
+/** What `npm start` runs, without a process of npm between. */
+const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: { start: string } };
+const [, ...START] = scripts.start.split(' ');
 
 /** High enough that no measurement reaches a limit; requests are still counted. */
 const LIMITS = {
@@ -50,7 +55,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<St
 /** The same without signing in, as soon as it answers. */
 export const startSignedOut = (env: Record<string, string> = {}): Promise<StartedProcess> =>
   startProcess({
-    node: ['--max-semi-space-size=64', 'scripts/run.mjs', 'start'],
+    node: START,
     cwd: ROOT,
     env: { ...UNSET, ...LIMITS, ...ADMINISTRATOR, DATA_DIR: freshFolder(), ...env },
     ready: '/api/sign-in',

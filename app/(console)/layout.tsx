@@ -11,14 +11,14 @@ import { Commands } from '@/components/shell/palette/commands';
 import { Presenter, PresenterBar } from '@/components/shell/presenter/presenter';
 import { RememberedChoices } from '@/components/shell/remembered-choices';
 import { NavigationLayout } from '@/components/shell/sidebar';
-import { askForPage } from '@/lib/application/answer-api';
+import { askForPage } from '@/lib/application/pages/ask';
 import {
   readPageCounts,
   readRunsUnderWay,
   readSuggestedProfiles,
   readViews,
-} from '@/lib/application/first-reads';
-import { pageOperator } from '@/lib/application/page-operator';
+} from '@/lib/application/pages/first-reads';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
 import type { LabelNames } from '@/lib/features/labels/labels';
 import { labelNamesQuery } from '@/lib/features/labels/queries';

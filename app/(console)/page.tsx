@@ -3,9 +3,9 @@ import { OverviewView } from '@/components/overview/overview-view';
 import { SuggestedProfiles } from '@/components/overview/suggested-profiles';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/application/answer-api';
-import { readSuggestedProfiles } from '@/lib/application/first-reads';
-import { pageOperator } from '@/lib/application/page-operator';
+import { askForPage } from '@/lib/application/pages/ask';
+import { readSuggestedProfiles } from '@/lib/application/pages/first-reads';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { overviewQuery } from '@/lib/features/overview/queries';
 
 export const metadata: Metadata = { title: 'Overview' };

@@ -27,16 +27,22 @@ import { session } from '@/lib/features/sign-in/server/operations';
 import { survey } from '@/lib/features/survey/server/operations';
 import { views } from '@/lib/features/views/server/operations';
 import { isDecodable } from '@/lib/platform/api/address-fault';
-import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
 import { heldBody } from '@/lib/platform/api/held-body';
 import { type AnswerOf, type InputOf, isDownload, type Operation } from '@/lib/platform/api/operation';
 import type { Problem } from '@/lib/platform/api/problem';
 import { createRouter } from '@/lib/platform/api/routes';
-import { answerUnavailable } from '@/lib/platform/db/request-scope';
 import type { BodyLimits } from '@/lib/platform/http/read-json-body';
 import { ConsoleError, isConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
-import { attempt, attemptForAnyone, callerOf, type Outcome, pageAsker, toJson, toResponse } from './answer';
+import {
+  attempt,
+  attemptForAnyone,
+  callerOf,
+  type Outcome,
+  type RequestSource,
+  toJson,
+  toResponse,
+} from './answer';
 import { getApplication } from './composition';
 import { bodyLimits, LargeBodies } from './large-bodies';
 import { maskFor, maskResponse, refuseMasked } from './masking';
@@ -258,30 +264,25 @@ async function readInput(
 /** Never resolved: pages call the API in the same process. */
 const IN_PROCESS = 'http://console.internal';
 
-/**
- * Carries out an operation for the page that is being rendered, as its route would for the browser. If the database
- * is unavailable, the page says so and is sent with 503.
- */
-export async function askForPage<Name extends keyof Api & `GET ${string}`>(
+/** What a page sends with an operation. */
+export interface ApiInput {
+  params?: Record<string, string>;
+  query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Carries out an operation for a page, as its route would for the browser. */
+export async function askApi<Name extends keyof Api & `GET ${string}`>(
+  { headers }: RequestSource,
   name: Name,
-  {
-    params = {},
-    query = {},
-  }: {
-    params?: Record<string, string>;
-    query?: Readonly<Record<string, string | readonly string[] | undefined>>;
-  } = {},
+  { params = {}, query = {} }: ApiInput,
 ): Promise<Outcome<AnswerOf<Api[Name]>>> {
   const carried = CARRIED.get(name) as CallPlan;
   const given = Object.entries(query).flatMap(([member, value]) =>
     [value ?? []].flat().map((one) => [member, one]),
   );
   const address = `${IN_PROCESS}${pathIn(name)}?${new URLSearchParams(given)}`;
-  const { headers } = await pageAsker();
   const request = new Request(address, { headers });
   // A reloaded page shows what the console has stored, and how old it is.
   request.headers.delete('cache-control');
-  const outcome = await perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
-  if (!outcome.ok && outcome.problem.code === DATABASE_AWAY) answerUnavailable();
-  return outcome;
+  return perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
 }

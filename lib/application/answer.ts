@@ -1,5 +1,4 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import type { CallContext } from '@/lib/features/context';
 import type { Caller } from '@/lib/features/sign-in/server/authentication';
 import { bearerOf, readToken } from '@/lib/features/sign-in/server/read-token';
@@ -10,17 +9,13 @@ import { JsonBody } from '@/lib/platform/http/json-body';
 import { type Prepared, preparedResponse } from '@/lib/platform/http/prepared-response';
 import { isConsoleError } from '@/lib/platform/use-case/console-error';
 import { getApplication, log } from './composition';
-import { maskFor } from './masking';
 import { type Purpose, prepareProblem, RequestError, toProblem } from './problems';
 import { newRequestId } from './request-id';
 
 /** Identifies the caller: a request, or its headers. */
-interface RequestSource {
+export interface RequestSource {
   headers: Headers;
 }
-
-/** The caller of the page that is being rendered. */
-export const pageAsker = async (): Promise<RequestSource> => ({ headers: await headers() });
 
 /** The caller, whether or not they are let in. */
 export const callerOf = ({ headers }: RequestSource, requestId: string): Caller => ({
@@ -77,18 +72,6 @@ export const attempt = <Value>(
       throw cause;
     }
   }, asking);
-
-/** Like `attempt`, for the page that is being rendered. */
-export async function attemptForPage<Value>(
-  run: (call: Call) => Value | Promise<Value>,
-): Promise<Outcome<Value>> {
-  const asker = await pageAsker();
-  return attempt(asker, async (call) => {
-    const value = await run(call);
-    const mask = await maskFor(asker.headers);
-    return mask === null ? value : mask.answer('a page', value);
-  });
-}
 
 async function contextOf(asker: RequestSource, requestId: string, byToken = false): Promise<CallContext> {
   const { console, identify, authentication } = await getApplication();

@@ -21,5 +21,5 @@ export function setStartStep(words: string): void {
   starting[STEP] = words;
 }
 
-/** Through this key the start script finds the handlers that answer before Next: docs/decisions/024. */
-export const EARLY_REPLIES = Symbol.for('portal-console.early-replies');
+/** Through this key the start script finds the handlers that answer before Next (docs/decisions/024), and pages what they read. */
+export const HANDLERS = Symbol.for('portal-console.handlers');

@@ -1,14 +1,8 @@
 import 'server-only';
-import { answerWebhook } from '@/lib/features/events/server/webhooks-operations';
 import { failureWords } from '@/lib/platform/log/failure-words';
-import { answerApi, apiPaths } from './answer-api';
-import { EARLY_REPLIES } from './application-key';
+import { HANDLERS } from './application-key';
 import { getApplication, makeFilesPrivate } from './composition';
-import { serveSandbox } from './sandbox';
-
-/** Handlers that the start script calls without Next. */
-const REPLIES = { api: answerApi, apiPaths, webhook: answerWebhook, sandbox: serveSandbox };
-export type EarlyReplies = typeof REPLIES;
+import { handlers } from './handlers';
 
 /** Opens the application. An invalid configuration or an unusable data folder ends the process with one sentence. */
 export async function boot(): Promise<void> {
@@ -17,5 +11,5 @@ export async function boot(): Promise<void> {
     process.stderr.write(`${failureWords(cause, 'The console could not start')}\n`);
     process.exit(1);
   });
-  Object.assign(globalThis, { [EARLY_REPLIES]: REPLIES });
+  Object.assign(globalThis, { [HANDLERS]: handlers });
 }

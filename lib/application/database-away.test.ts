@@ -3,7 +3,8 @@ import { PROBLEM_STATUS } from '@/lib/platform/api/problem';
 import { inRequestScope, type RequestScope } from '@/lib/platform/db/request-scope';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
-import { answerApi, askForPage } from './answer-api';
+import { answerApi } from './answer-api';
+import { askForPage } from './pages/ask';
 import { toProblem } from './problems';
 import { serveSandbox } from './sandbox';
 

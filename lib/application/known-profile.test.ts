@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '@/lib/platform/api/problem';
 import { installScriptedConsole, PROFILE } from '@/lib/testing/scripted-console';
 import { answerApi } from './answer-api';
-import { readKnownProfile } from './first-reads';
+import { readKnownProfile } from './pages/first-reads';
 
 const ask = (segment: string, what: string) =>
   answerApi(new Request(`http://console.example/api/profiles/${encodeURIComponent(segment)}/${what}`));

@@ -4,7 +4,7 @@ import { findControlAction } from '@/lib/features/sandbox/control-actions';
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@/lib/platform/api/problem';
 import { profileUuid } from '@/lib/platform/text/profile-uuid';
 import { permit } from '@/lib/platform/use-case/permit';
-import { answer, pageAsker } from './answer';
+import { answer, type RequestSource } from './answer';
 import { CONTROL_PATH, getApplication, isControl } from './composition';
 import { maskFor, maskResponse, refuseMasked } from './masking';
 import { refuse } from './problems';
@@ -77,13 +77,11 @@ function isProfile(uuid: unknown): { profile?: string } {
 }
 
 /**
- * Reads from a control operation, for a page's first paint. `path` begins below the mount:
- * `/accounts/northwind/profiles`.
+ * Reads from a control operation for a page.
  *
- * @throws Error for every answer that is not a success; the browser asks again and shows why.
+ * @throws Error for every answer that is not a success
  */
-export async function askControl<Answer>(path: string): Promise<Answer> {
-  const { headers } = await pageAsker();
+export async function askControl<Answer>({ headers }: RequestSource, path: string): Promise<Answer> {
   const response = await serveSandbox(new Request(`${IN_PROCESS}${CONTROL_PATH}${path}`, { headers }));
   if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}.`);
   return (await response.json()) as Answer;

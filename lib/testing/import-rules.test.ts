@@ -86,6 +86,17 @@ const ROOMS: readonly Room[] = [
       'platform/work',
     ],
   },
+  // What pages call of the application, none of whose code they load themselves.
+  {
+    name: 'application/pages',
+    at: 'lib/application/pages',
+    may: [
+      'lib/application/application-key.ts',
+      'lib/application/handlers.ts',
+      'lib/platform/db/request-scope.ts',
+      ...FOR_SCREENS,
+    ],
+  },
   { name: 'application', at: 'lib/application', may: ['lib'] },
 
   { name: 'platform/access', at: 'lib/platform/access', may: [] },
@@ -132,7 +143,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'pages',
     at: 'app',
-    may: ['ui', 'shell', 'list screens', 'screens', 'application', 'operations', ...FOR_SCREENS],
+    may: ['ui', 'shell', 'list screens', 'screens', 'application/pages', ...FOR_SCREENS],
   },
 
   {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EARLY_REPLIES } from '@/lib/application/application-key';
+import { HANDLERS } from '@/lib/application/application-key';
 import { createLog } from '@/lib/application/create-log';
 import { createMetrics } from '@/lib/platform/metrics/create-metrics';
 import { startService } from '@/lib/service/testing/start-service';
@@ -29,7 +29,7 @@ const base = async (server: Server, path: string): Promise<string> => {
 
 beforeAll(async () => {
   const sandbox = (request: Request) => running.service.fetch(request, MOUNT);
-  Object.assign(globalThis, { [EARLY_REPLIES]: { sandbox } });
+  Object.assign(globalThis, { [HANDLERS]: { sandbox } });
   const metrics = createMetrics(GAUGES);
   servers = [
     createServer(requestListener((request) => running.service.fetch(request))),
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => {
-  Object.assign(globalThis, { [EARLY_REPLIES]: undefined });
+  Object.assign(globalThis, { [HANDLERS]: undefined });
   for (const server of servers) server.close();
 });
 
@@ -74,16 +74,16 @@ describe('cases 113 and 114: inside the console the service answers as it does a
 
 test('the service is told the client address determined by the console, whatever the client says', async () => {
   let headers: Headers | undefined;
-  const before = (globalThis as { [EARLY_REPLIES]?: unknown })[EARLY_REPLIES];
+  const before = (globalThis as { [HANDLERS]?: unknown })[HANDLERS];
   const sandbox = async (request: Request) => {
     headers = request.headers;
     return new Response();
   };
-  Object.assign(globalThis, { [EARLY_REPLIES]: { sandbox } });
+  Object.assign(globalThis, { [HANDLERS]: { sandbox } });
   await fetch(`${inside}/openapi.json`, {
     headers: { 'x-portal-console-peer': '203.0.113.7', 'x-forwarded-for': '203.0.113.7', 'x-own': 'kept' },
   });
-  Object.assign(globalThis, { [EARLY_REPLIES]: before });
+  Object.assign(globalThis, { [HANDLERS]: before });
   expect([
     headers?.get('x-portal-console-peer'),
     headers?.get('x-forwarded-for'),

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { EARLY_REPLIES } from '../../lib/application/application-key';
-import type { EarlyReplies } from '../../lib/application/boot';
+import { HANDLERS } from '../../lib/application/application-key';
+import type { Handlers } from '../../lib/application/handlers';
 import { requestListener } from './request-listener';
 
-type Answers = Pick<EarlyReplies, 'api' | 'sandbox'>;
+type Answers = Pick<Handlers, 'api' | 'sandbox'>;
 
-const running = globalThis as { [EARLY_REPLIES]?: Answers };
+const running = globalThis as { [HANDLERS]?: Answers };
 
 /** The handlers below each path; the page `/sandbox` is Next's, with or without a slash at its end. */
 const MOUNTS: readonly (readonly [below: RegExp, answers: keyof Answers])[] = [
@@ -18,9 +18,9 @@ const answersOf = (url: string | undefined): keyof Answers | undefined =>
 
 const listen = requestListener((request, { url }) => {
   const answers = answersOf(url);
-  const replies = running[EARLY_REPLIES];
-  if (replies === undefined || answers === undefined) return new Response(null, { status: 503 });
-  return replies[answers](request);
+  const handlers = running[HANDLERS];
+  if (handlers === undefined || answers === undefined) return new Response(null, { status: 503 });
+  return handlers[answers](request);
 });
 
 /**
@@ -30,7 +30,7 @@ const listen = requestListener((request, { url }) => {
  * @returns false if it is another request or the application is not open yet, so Next should answer
  */
 export function answerApplication(request: IncomingMessage, response: ServerResponse): boolean {
-  if (running[EARLY_REPLIES] === undefined || answersOf(request.url) === undefined) return false;
+  if (running[HANDLERS] === undefined || answersOf(request.url) === undefined) return false;
   // Handlers read the raw headers, so remove there what can't be trusted.
   request.rawHeaders = believed(request.headers);
   // Errors are part of the answer; what remains is a broken socket.

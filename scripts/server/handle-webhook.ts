@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { EARLY_REPLIES } from '../../lib/application/application-key';
-import type { EarlyReplies } from '../../lib/application/boot';
+import { HANDLERS } from '../../lib/application/application-key';
+import type { Handlers } from '../../lib/application/handlers';
 
 /** As a service writes it. Any other spelling, or a query, is handled like every other operation. */
 const ADDRESS = /^\/api\/webhooks\/onboarding(?:\/([\w-]+))?$/;
 
-const running = globalThis as { [EARLY_REPLIES]?: Pick<EarlyReplies, 'webhook'> };
+const running = globalThis as { [HANDLERS]?: Pick<Handlers, 'webhook'> };
 
 /**
  * Receives a webhook with the same function as its operation, but directly from the socket: hundreds arrive per second,
@@ -13,10 +13,10 @@ const running = globalThis as { [EARLY_REPLIES]?: Pick<EarlyReplies, 'webhook'> 
  * @returns false if it is another request, or the application is not open yet
  */
 export function handleWebhook(request: IncomingMessage, response: ServerResponse): boolean {
-  const replies = running[EARLY_REPLIES];
+  const handlers = running[HANDLERS];
   const found = request.method === 'POST' ? ADDRESS.exec(request.url ?? '') : null;
-  if (replies === undefined || found === null) return false;
-  receiveWebhook(replies, request, response, found[1]).catch(() => response.destroy());
+  if (handlers === undefined || found === null) return false;
+  receiveWebhook(handlers, request, response, found[1]).catch(() => response.destroy());
   return true;
 }
 
@@ -24,7 +24,7 @@ export function handleWebhook(request: IncomingMessage, response: ServerResponse
  * A body that was not read completely must not break the connection before the answer: the sender is waiting for it.
  */
 async function receiveWebhook(
-  { webhook }: Pick<EarlyReplies, 'webhook'>,
+  { webhook }: Pick<Handlers, 'webhook'>,
   request: IncomingMessage,
   response: ServerResponse,
   token: string | undefined,

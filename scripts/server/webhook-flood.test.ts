@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EARLY_REPLIES } from '@/lib/application/application-key';
+import { HANDLERS } from '@/lib/application/application-key';
 import { createLog } from '@/lib/application/create-log';
 import type { InFlightSize } from '@/lib/features/events/server/in-flight-limit';
 import {
@@ -45,7 +45,7 @@ async function webhook(request: Incoming) {
 }
 
 beforeAll(async () => {
-  Object.assign(globalThis, { [EARLY_REPLIES]: { webhook } });
+  Object.assign(globalThis, { [HANDLERS]: { webhook } });
   const metrics = createMetrics({ liveConnections: async () => 0, jobsWaiting: async () => 0 });
   server = createConsoleServer({
     observer: { log: createLog({ level: 'silent' }), metrics, patternOf: () => 'none', now: () => 0 },
@@ -65,7 +65,7 @@ afterEach(() => {
   sockets = [];
 });
 afterAll(() => {
-  Object.assign(globalThis, { [EARLY_REPLIES]: undefined });
+  Object.assign(globalThis, { [HANDLERS]: undefined });
   server.closeAllConnections();
   server.close();
 });

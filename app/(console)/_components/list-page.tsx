@@ -3,7 +3,7 @@ import { type PageAddress, readPageParameters } from '@/app/_components/page-add
 import { ListHeading } from '@/components/list/list-heading';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/application/answer-api';
+import { askForPage } from '@/lib/application/pages/ask';
 import { firstPage, listPagesQuery, listWindowQuery, type WindowOf } from '@/lib/features/lists';
 import type { Api } from '@/lib/features/operations';
 import type { ViewListId } from '@/lib/features/views/view-lists';

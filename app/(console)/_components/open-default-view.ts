@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { PageAddress } from '@/app/_components/page-address';
-import { readViews } from '@/lib/application/first-reads';
+import { readViews } from '@/lib/application/pages/first-reads';
 import { type ViewListId, viewAddress } from '@/lib/features/views/view-lists';
 
 /** A list opened without parameters redirects to the operator's default view, if there is one. */

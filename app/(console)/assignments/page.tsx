@@ -3,8 +3,8 @@ import { type PageAddress, readPageAddress } from '@/app/_components/page-addres
 import { AssignmentsHeading, AssignmentsView } from '@/components/assignments/assignments-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/application/answer-api';
-import { pageOperator } from '@/lib/application/page-operator';
+import { askForPage } from '@/lib/application/pages/ask';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { assignmentsQuery } from '@/lib/features/assignments/queries';
 import { readAssignmentFilter } from '@/lib/features/assignments/words';
 

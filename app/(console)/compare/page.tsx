@@ -6,8 +6,8 @@ import { CompareView } from '@/components/compare/compare-view';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { WaitingView } from '@/components/shell/waiting-view';
-import { askForPage } from '@/lib/application/answer-api';
-import { pageOperator } from '@/lib/application/page-operator';
+import { askForPage } from '@/lib/application/pages/ask';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { FEWEST_COMPARED } from '@/lib/features/compare/compared-items';
 import { comparisonQuery } from '@/lib/features/compare/queries';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { PageAddress } from '@/app/_components/page-address';
 import { ListPage } from '@/app/(console)/_components/list-page';
 import { ConfigurationsView } from '@/components/configurations/configurations-view';
-import { pageOperator } from '@/lib/application/page-operator';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { CONFIGURATIONS_LIST } from '@/lib/features/configurations/list';
 
 export const metadata: Metadata = { title: 'Configurations' };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { PageAddress } from '@/app/_components/page-address';
 import { ListPage } from '@/app/(console)/_components/list-page';
 import { DriftView } from '@/components/drift/drift-view';
-import { pageOperator } from '@/lib/application/page-operator';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { DRIFT_LIST } from '@/lib/features/drift/list';
 
 export const metadata: Metadata = { title: DRIFT_LIST.title };

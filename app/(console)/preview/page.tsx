@@ -5,8 +5,8 @@ import { PreviewedView } from '@/components/preview/previewed-view';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { WaitingView } from '@/components/shell/waiting-view';
-import { askForPage } from '@/lib/application/answer-api';
-import { pageOperator } from '@/lib/application/page-operator';
+import { askForPage } from '@/lib/application/pages/ask';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { readPreviewedItems } from '@/lib/features/preview/previewed-items';
 import { askedOf, previewedQuery } from '@/lib/features/preview/queries';
 

@@ -5,8 +5,8 @@ import { type PageAddress, readPageParameters } from '@/app/_components/page-add
 import { SandboxView } from '@/components/sandbox/sandbox-view';
 import { readViewName } from '@/components/sandbox/view-names';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/application/answer-api';
-import { pageOperator } from '@/lib/application/page-operator';
+import { askForPage } from '@/lib/application/pages/ask';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { FIRST_READS } from './_components/first-reads';
 
 export const metadata: Metadata = { title: 'Sandbox' };

@@ -4,9 +4,9 @@ import { SettingsView } from '@/components/settings/settings-view';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
 import { SurveyPanel } from '@/components/survey/survey-panel';
-import { askForPage } from '@/lib/application/answer-api';
-import { readSettingsPage } from '@/lib/application/first-reads';
-import { pageOperator } from '@/lib/application/page-operator';
+import { askForPage } from '@/lib/application/pages/ask';
+import { readSettingsPage } from '@/lib/application/pages/first-reads';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { surveyQuery } from '@/lib/features/survey/queries';
 import { may } from '@/lib/platform/access/permissions';
 

@@ -2,9 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Page } from '@/components/shell/page';
-import { askForPage } from '@/lib/application/answer-api';
-import { pageOperator } from '@/lib/application/page-operator';
-import { askControl } from '@/lib/application/sandbox';
+import { askControl, askForPage } from '@/lib/application/pages/ask';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { scenarioRunsQuery, scenariosQuery } from '@/lib/features/sandbox/queries';
 import { StageView } from './_components/stage-view';
 

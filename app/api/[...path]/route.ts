@@ -1,14 +1,9 @@
-import { answerApi } from '@/lib/application/answer-api';
+import { application } from '@/lib/application/pages/ask';
 
 /**
  * The console's whole API (docs/decisions/024). In production the start script passes requests to the same function
  * before Next sees them.
  */
-export {
-  answerApi as DELETE,
-  answerApi as GET,
-  answerApi as OPTIONS,
-  answerApi as PATCH,
-  answerApi as POST,
-  answerApi as PUT,
-};
+const answer = async (request: Request): Promise<Response> => (await application()).api(request);
+
+export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };

@@ -1,14 +1,9 @@
-import { serveSandbox } from '@/lib/application/sandbox';
+import { application } from '@/lib/application/pages/ask';
 
 /**
- * /sandbox/v2 is the embedded service as documented and /sandbox/control drives it; anything else is 404. Used by `npm
- * run dev`: in production the start script handles these addresses before Next.
+ * /sandbox/v2 is the embedded service as documented and /sandbox/control drives it; anything else is 404. In production
+ * the start script handles these addresses before Next.
  */
-export {
-  serveSandbox as DELETE,
-  serveSandbox as GET,
-  serveSandbox as OPTIONS,
-  serveSandbox as PATCH,
-  serveSandbox as POST,
-  serveSandbox as PUT,
-};
+const answer = async (request: Request): Promise<Response> => (await application()).sandbox(request);
+
+export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };

@@ -13,8 +13,8 @@ export const PGLITE_SETTINGS = [
 ];
 
 /**
- * MB. The thread's allocations become garbage immediately: with the main thread's larger size, some 60 MB would stay
- * in memory after 10 000 items of a run.
+ * MB. The thread's allocations become garbage immediately: with a larger size, more of it would stay in memory after
+ * 10 000 items of a run.
  */
 const SEMI_SPACE = 8;
 

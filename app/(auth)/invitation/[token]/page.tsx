@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { InvitationForm, NoInvitation, ProviderInvitation } from '@/components/sign-in/invitation';
-import { askForPage } from '@/lib/application/answer-api';
+import { askForPage } from '@/lib/application/pages/ask';
 import { PASSWORD_LENGTH } from '@/lib/features/sign-in/sign-in';
 
 /** The link grants access to an account, so no referrer is sent to other sites. */

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { CheckView } from '@/components/checks/check-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
-import { pageOperator } from '@/lib/application/page-operator';
+import { pageOperator } from '@/lib/application/pages/page-operator';
 import { checkNumber } from '@/lib/configuration/checks/results';
 import { checkQuery } from '@/lib/features/checks/queries';
 import { writtenOut } from '@/lib/platform/text/unseen';

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { askForPage } from '@/lib/application/answer-api';
+import { askForPage } from '@/lib/application/pages/ask';
 import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
 
 /** The check in the address, read once for the page and its title; null if there is none. */

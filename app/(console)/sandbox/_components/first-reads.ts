@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SandboxViewName } from '@/components/sandbox/view-names';
-import { askControl } from '@/lib/application/sandbox';
+import { askControl } from '@/lib/application/pages/ask';
 import {
   faultsQuery,
   sandboxChoicesQuery,

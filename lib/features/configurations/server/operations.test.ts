@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerApi, askForPage } from '@/lib/application/answer-api';
+import { answerApi } from '@/lib/application/answer-api';
+import { askForPage } from '@/lib/application/pages/ask';
 import { installScriptedConsole, json } from '@/lib/testing/scripted-console';
 import type { PortalConfigurationsWindow } from '../configurations';
 

@@ -1,7 +1,5 @@
 import 'server-only';
-import { pageAsker } from '@/lib/application/answer';
 import { getApplication } from '@/lib/application/composition';
-import { maskFor } from '@/lib/application/masking';
 import type { Runs } from '@/lib/application/operation-runs';
 import { RequestError } from '@/lib/application/problems';
 import { refuseBody } from '@/lib/application/read-input';
@@ -25,17 +23,10 @@ import { signInWithPassword } from './sign-in-with-password';
 const authentication = async (): Promise<Authentication> => (await getApplication()).authentication;
 
 /** The ways to sign in that this console offers. */
-export async function readSignInOptions(): Promise<SignInOptions> {
+async function readSignInOptions(): Promise<SignInOptions> {
   const { settings } = await authentication();
   const demo = settings.demo ? Object.values(DEMO_OPERATORS).map(({ role, name }) => ({ role, name })) : [];
   return { password: settings.passwords, oidc: settings.oidc && { name: settings.oidc.name }, demo };
-}
-
-/** The same, for the page that is being rendered. */
-export async function readPageSignInOptions(): Promise<SignInOptions> {
-  const [options, { headers }] = await Promise.all([readSignInOptions(), pageAsker()]);
-  const mask = await maskFor(headers);
-  return mask === null ? options : mask.answer('GET /api/sign-in', options);
 }
 
 /** The operator, with the cookie of their session. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Parameter } from '@/app/_components/page-address';
 import { readCompared } from '@/components/profiles/history/compared-versions';
 import type { ProfileViewName } from '@/components/profiles/profile-view-names';
-import { askForPage } from '@/lib/application/answer-api';
+import { askForPage } from '@/lib/application/pages/ask';
 import { profileDeviationsQuery } from '@/lib/features/baselines/queries';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
 import { timelineQuery, versionQuery, versionsQuery } from '@/lib/features/profiles/profile-queries';

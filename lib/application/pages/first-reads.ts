@@ -2,30 +2,23 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { cache } from 'react';
 import type { SignsInBy } from '@/lib/features/operators/operators';
-import { readOwnSignIn } from '@/lib/features/operators/server/read-own-sign-in';
 import type { KnownProfileAnswer } from '@/lib/features/profiles/known-profile';
 import { profileName } from '@/lib/features/profiles/profile-name';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
-import { readLastVersion } from '@/lib/features/profiles/server/read-profile-setup';
-import { readSettings } from '@/lib/features/settings/server/read-settings';
 import type { ConsoleSettings } from '@/lib/features/settings/settings';
+import type { SignInOptions } from '@/lib/features/sign-in/sign-in';
 import type { ProblemCode } from '@/lib/platform/api/problem';
 import type { ListRequest } from '@/lib/platform/list/list';
-import { profileUuid } from '@/lib/platform/text/profile-uuid';
-import { permit } from '@/lib/platform/use-case/permit';
 import type { SuggestedProfile } from '@/lib/service/control-api/suggested-profile';
-import { attemptForPage, type Outcome } from './answer';
-import { askForPage } from './answer-api';
-import { getApplication } from './composition';
+import type { Outcome } from '../handlers';
+import { application, askForPage, pageAsker } from './ask';
 
 /** Data that pages read before they send HTML, and that no single operation of the API returns. */
 
 /** Interesting profiles in the sandbox; none with a remote service. */
 export async function readSuggestedProfiles(): Promise<SuggestedProfile[]> {
-  const read = await attemptForPage(async ({ context }) => {
-    permit(context, 'profiles.read');
-    return (await getApplication()).suggestedProfiles();
-  });
+  const { pages } = await application();
+  const read = await pages.readSuggestedProfiles(await pageAsker());
   return read.ok ? read.value : [];
 }
 
@@ -49,9 +42,8 @@ export async function readProfileSetup(segment: string): Promise<Outcome<Profile
   const address = { params: { uuid: segment } };
   const read = await askForPage('GET /api/profiles/{uuid}/portal-configuration', address);
   if (read.ok || !UNREAD.includes(read.problem.code)) return read;
-  const lastVersion = await attemptForPage(({ context }) =>
-    readLastVersion(context, profileUuid.parse(segment)),
-  );
+  const { pages } = await application();
+  const lastVersion = await pages.readStoredSetup(await pageAsker(), segment);
   if (!lastVersion.ok || lastVersion.value === null) return read;
   return { ...lastVersion, value: { ...lastVersion.value, staleBecause: read.problem } };
 }
@@ -98,11 +90,19 @@ export async function readLabelsPage(query: ListRequest) {
 
 /** How the operator signs in. Only someone with a password can change it. */
 export async function readOwnWays(): Promise<SignsInBy[]> {
-  const outcome = await attemptForPage(({ context }) => readOwnSignIn(context));
+  const { pages } = await application();
+  const outcome = await pages.readOwnWays(await pageAsker());
   return outcome.ok ? outcome.value : [];
 }
 
 export async function readSettingsPage(): Promise<Outcome<ConsoleSettings>> {
-  const { configured } = await getApplication();
-  return attemptForPage(({ context }) => readSettings(context, configured));
+  const { pages } = await application();
+  return pages.readSettingsPage(await pageAsker());
+}
+
+/** The ways to sign in that this console offers. */
+export async function readSignInOptions(): Promise<SignInOptions> {
+  const options = await askForPage('GET /api/sign-in');
+  if (!options.ok) throw new Error(options.problem.title);
+  return options.value;
 }

@@ -5,7 +5,7 @@ import { contents } from '@/lib/features/setups/tables';
 import type { Problem } from '@/lib/platform/api/problem';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole, json, PROFILE, type Script } from '@/lib/testing/scripted-console';
-import { answerApi } from './answer-api';
+import { answerApi } from '../answer-api';
 import { readProfileSetup } from './first-reads';
 
 const readPage = () => readProfileSetup(PROFILE);
