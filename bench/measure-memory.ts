@@ -1,8 +1,10 @@
+import { chmodSync } from 'node:fs';
+import { startPostgres } from '../lib/testing/postgres';
 import { type Section, whole } from './report';
 import { sendRequests } from './send-load';
 import { PROFILE, PROFILE_PATH, remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
-import { residentMemory } from './start-process';
+import { freshFolder, residentMemory } from './start-process';
 
 /** A working day's requests, 10 000 in all. */
 const REQUESTS: [path: string, amount: number][] = [
@@ -16,10 +18,16 @@ const SETTLING = 15_000;
 /** Resident memory of the running console, idle and after 10 000 requests. */
 export async function measureMemory(): Promise<Section> {
   const service = await startService();
+  const folder = freshFolder();
+  // The PostgreSQL server runs as its own user and must be able to enter the folder.
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder);
   const rows = [
     await measure('with the embedded service', await startConsole()),
+    await measure('the same with PostgreSQL', await startConsole({ DATABASE_URL: server.url })),
     await measure('with a remote service', await startConsole(remoteSettings(`${service.origin}/v2`))),
   ];
+  await server.stop();
   return {
     title: 'Memory of the running console',
     columns: ['resident, MB', 'idle', 'right after 10 000 requests', `${SETTLING / 1000} s later`],

@@ -176,11 +176,7 @@ export async function createEmbedded(
   parts: SandboxParts = {},
 ): Promise<Application> {
   // Loaded only here, so that with a remote service nothing of the embedded one is in memory.
-  const [{ createService }, { NORTHWIND_WRITE }, { seedLabels }] = await Promise.all([
-    import('@/lib/service/create-service'),
-    import('@/lib/service/seed/clients'),
-    import('@/lib/service/seed/labels'),
-  ]);
+  const { createService, NORTHWIND_WRITE, seedLabels } = await import('@/lib/service/embedded');
   const { configurations, profiles, limits } = env.sandbox;
   const labels = seedLabels(profiles);
   const excepted = labels.flatMap(({ id, label }) => (label === EXCEPTED_CLUB ? String(id) : []))[0];
