@@ -83,6 +83,33 @@ test('typing a label finds the form, by keyboard alone, and unknown numbers can 
   await expect(sheet(page)).toBeVisible();
 });
 
+test('arrows and Enter pressed before the list of known forms is drawn mean what it would highlight', async ({
+  page,
+}) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));
+  const typeFast = (...keys: string[]) =>
+    field(page).evaluate(async (input: HTMLInputElement, pressed) => {
+      input.focus();
+      document.execCommand('insertText', false, '20');
+      for (const key of pressed) {
+        // React handles each event before the next one, and draws the list later.
+        await Promise.resolve();
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+      return input.getAttribute('aria-expanded');
+    }, keys);
+  await expect(async () => {
+    await field(page).fill('');
+    expect(await typeFast('ArrowDown')).toBe('false');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', /.+/, { timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByText('205 CRS self-certification: entity').first()).toBeVisible();
+  expect(await typeFast('ArrowDown', 'ArrowUp', 'Enter')).toBe('false');
+  await expect(field(page)).toHaveValue('');
+  await expect(sheet(page).getByRole('button', { name: 'Remove form 20', exact: true })).toBeHidden();
+});
+
 test('a form without a label is labelled from the editor', async ({ page, request }) => {
   await removeLabel(request, 418);
   await page.goto(profilePath(HARBOUR_AND_FINCH, '?edit=forms'));

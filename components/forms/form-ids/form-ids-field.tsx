@@ -28,6 +28,8 @@ const LabelDialog = loadLater(() =>
 /** Room for as many IDs as a profile may have, each of maximum length. */
 const MOST_TYPED = 10_000 * 17;
 
+const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
+
 const NONE_BAD: ReadonlySet<number> = new Set();
 
 type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
@@ -82,6 +84,8 @@ export function FormIdsField({
   const [isAllAsked, setAllAsked] = useState(false);
   const suggestions = useFormSuggestions(text, ids, isAllAsked);
   const highlighted = useRef<FormSuggestion>(undefined);
+  /** An arrow that was pressed before the list was drawn. */
+  const earlyArrow = useRef<string>(undefined);
 
   const add = (typed: string) => {
     if (isLocked) return;
@@ -113,9 +117,14 @@ export function FormIdsField({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isDrawn && highlighted.current !== undefined) return;
-      const [first] = suggestions;
+      const meant = suggestions.at(earlyArrow.current === 'ArrowUp' ? -1 : 0);
       // Pressed before the list is drawn, it means what the list would highlight.
-      add(isListed && !isDrawn && isName(text) && first ? String(first.id) : text);
+      const isMeant = earlyArrow.current !== undefined || (isListed && !isDrawn && isName(text));
+      add(isMeant && meant ? String(meant.id) : text);
+    } else if (ARROWS.has(event.key) && isListed && !isDrawn) {
+      earlyArrow.current = event.key;
+      event.preventDefault();
+      event.preventBaseUIHandler();
     } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
       removeAt(last);
       setAnnouncement(`Removed form ${last}.`);
@@ -123,6 +132,17 @@ export function FormIdsField({
   };
   const isListed = isOpen && suggestions.length > 0;
   const isDrawn = useAfterFrame(isListed);
+  useEffect(() => {
+    if (!isListed) earlyArrow.current = undefined;
+    if (!isDrawn) return;
+    // A list that opens highlights nothing, until it has been drawn.
+    const drawn = requestAnimationFrame(() => {
+      const key = earlyArrow.current;
+      earlyArrow.current = undefined;
+      if (key) input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [isListed, isDrawn, input]);
   const onType = (value: string, isChosen: boolean) => {
     setAllAsked(false);
     if (isChosen || (holdsSeparator(value) && !isName(value))) add(value);
