@@ -119,10 +119,8 @@ function comparisonWords(test: CheckTest, words: string, kind?: SettingKind): Ch
   const one = (given: boolean | number | string): CheckWords => {
     if (typeof given === 'boolean') return value(given ? 'on' : 'off');
     const text = kind === 'percentage' ? `${given}%` : String(given);
-    return {
-      ...value(text),
-      ...(idOf && typeof given === 'number' ? { id: { kind: idOf, id: given } } : {}),
-    };
+    if (idOf === undefined || typeof given !== 'number') return value(text);
+    return { text, isValue: true, id: { kind: idOf, id: given } };
   };
   const between = test.operator === 'includes_all' ? 'and' : 'or';
   const operands = [test.value].flat().map((item) => [one(item)]);
@@ -147,10 +145,13 @@ const alternatives = (names: readonly string[]): CheckWords[] =>
 
 /** "one", "one and two", "one, two and three". */
 function listed(parts: readonly (readonly CheckWords[])[], between: 'and' | 'or'): CheckWords[] {
-  return parts.flatMap((part, index) => {
-    if (index === 0) return [...part];
-    return [say(index === parts.length - 1 ? ` ${between} ` : ', '), ...part];
-  });
+  const words: CheckWords[] = [];
+  // A check may have thousands of parts.
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) words.push(say(index === parts.length - 1 ? ` ${between} ` : ', '));
+    for (const one of part) words.push(one);
+  }
+  return words;
 }
 
 const say = (text: string): CheckWords => ({ text });

@@ -43,8 +43,8 @@ const COLUMNS: Columns<WholeRow & Named> = [
   ['previous_hash', ({ previousHash }) => previousHash],
   ['hash', ({ hash }) => hash],
 ];
-/** Rows per chunk of the response. */
-const CHUNK = 500;
+/** Rows per chunk of the response: each may hold two large values, which are parsed and written at once. */
+const CHUNK = 200;
 
 type Context = DatabaseCall & { activity: Pick<ActivityLog, 'exported'> };
 

@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import type { FileCell } from '@/lib/platform/text/file-kinds';
 import { csvLine, visibleJson } from './csv-cell';
 
@@ -43,11 +44,19 @@ export async function* toTable<Row>(
   const times = columns.map(([, , kind]) => kind === 'time');
   let headings: readonly string[] | null = columns.map(([heading]) => heading);
   for await (const rows of pages) {
-    const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
-    yield new TableRows(headings, cells, times);
+    yield new TableRows(headings, await inSlices(cellsOf(columns, rows)), times);
     headings = null;
   }
   if (headings !== null) yield new TableRows(headings, [], times);
+}
+
+function* cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): Slices<FileCell[][]> {
+  const cells: FileCell[][] = [];
+  for (const row of rows) {
+    cells.push(columns.map(([, cell]) => cell(row)));
+    yield;
+  }
+  return cells;
 }
 
 /** Rows as a JSON array (RFC 8259), one per line. */
