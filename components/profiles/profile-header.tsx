@@ -80,11 +80,17 @@ export function ProfileHeader({
           <SameSetup uuid={uuid} />
         </ProfileFacts>
       ) : (
-        <SameSetup uuid={uuid} />
+        <>
+          {known === undefined ? <p className={FACTS_TO_COME} /> : null}
+          <SameSetup uuid={uuid} />
+        </>
       )}
     </>
   );
 }
+
+/** The line of facts, while they are read: what is below must not move. */
+const FACTS_TO_COME = 'mt-0.5 min-h-lh print:hidden';
 
 /** The profile's name, as the page's heading and the tab's title. */
 function ProfileName({ uuid, reference }: { uuid: string; reference: string | null }) {
