@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { answerApi } from '../lib/application/answer-api';
-import { APPLICATION, HANDLERS } from '../lib/application/application-key';
+import { APPLICATION } from '../lib/application/application-key';
 import { type Application, getApplication } from '../lib/application/composition';
+import { HANDLERS } from '../lib/application/opened-handlers';
 import { serveSandbox } from '../lib/application/sandbox';
 import { signInWithPassword } from '../lib/features/sign-in/server/sign-in-with-password';
 import { PEER_ADDRESS } from '../lib/platform/api/internal-headers';

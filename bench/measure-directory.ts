@@ -1,4 +1,3 @@
-import { chmodSync } from 'node:fs';
 import { SECTION_KEYS } from '../lib/configuration/contract/section-names';
 import { MOST_LABELS } from '../lib/configuration/label-kinds';
 import type { EventsQuery } from '../lib/features/events/events';
@@ -11,9 +10,8 @@ import { DatabaseReads } from '../lib/platform/live/database-reads';
 import { fillEvents } from '../lib/testing/fill-events';
 import { fillFacts } from '../lib/testing/fill-facts';
 import { AT_NOON, BY_ADMINISTRATOR } from '../lib/testing/operators';
-import { startPostgres } from '../lib/testing/postgres';
+import { onBothDatabases } from './both-databases';
 import { type Section, tenth, whole } from './report';
-import { freshFolder } from './start-process';
 import { hundredth } from './statistics';
 
 const PROFILES = 100_000;
@@ -102,12 +100,7 @@ const status = (run: number) => STATUSES[run % STATUSES.length] ?? 'Approved';
 
 /** The cost in this process of a directory window and a page of events, filter by filter. */
 export async function measureDirectory(): Promise<Section> {
-  const embedded = await measure({ dataDir: freshFolder(), databaseUrl: null });
-  const folder = freshFolder();
-  chmodSync(folder, 0o755);
-  const server = await startPostgres(folder);
-  const separate = await measure({ dataDir: '', databaseUrl: server.url });
-  await server.stop();
+  const { embedded, separate } = await onBothDatabases(measure);
   const worst = Math.max(...[embedded, separate].flatMap((found) => found.map(({ p95 }) => p95)));
   return {
     title: 'The directory and the events, filter by filter',

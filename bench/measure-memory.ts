@@ -1,10 +1,9 @@
-import { chmodSync } from 'node:fs';
-import { startPostgres } from '../lib/testing/postgres';
+import { startFreshPostgres } from './both-databases';
 import { type Section, whole } from './report';
 import { sendRequests } from './send-load';
 import { PROFILE, PROFILE_PATH, remoteSettings } from './service-client';
 import { type StartedConsole, startConsole, startService } from './start-console';
-import { freshFolder, residentMemory } from './start-process';
+import { residentMemory } from './start-process';
 
 /** A working day's requests, 10 000 in all. */
 const REQUESTS: [path: string, amount: number][] = [
@@ -18,10 +17,7 @@ const SETTLING = 15_000;
 /** Resident memory of the running console, idle and after 10 000 requests. */
 export async function measureMemory(): Promise<Section> {
   const service = await startService();
-  const folder = freshFolder();
-  // The PostgreSQL server runs as its own user and must be able to enter the folder.
-  chmodSync(folder, 0o755);
-  const server = await startPostgres(folder);
+  const server = await startFreshPostgres();
   const rows = [
     await measure('with the embedded service', await startConsole()),
     await measure('the same with PostgreSQL', await startConsole({ DATABASE_URL: server.url })),

@@ -1,4 +1,3 @@
-import { chmodSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../lib/platform/db/database';
 import { openDatabase } from '../lib/platform/db/open-database';
@@ -7,7 +6,7 @@ import { consoleWork } from '../lib/platform/work/tables';
 import { workKind } from '../lib/platform/work/work-kind';
 import { rowsOf, type WorkStore, workStore } from '../lib/platform/work/work-store';
 import { createWorker } from '../lib/platform/work/worker';
-import { startPostgres } from '../lib/testing/postgres';
+import { startFreshPostgres } from './both-databases';
 import { type Section, whole } from './report';
 import { freshFolder } from './start-process';
 import { median } from './statistics';
@@ -19,10 +18,7 @@ const QUEUE = 'bench';
 
 /** Items of work per second, of a kind that does nothing: the cost of leasing, running and recording. */
 export async function measureWork(): Promise<Section> {
-  const folder = freshFolder();
-  // The PostgreSQL server runs as its own user and must be able to enter the folder.
-  chmodSync(folder, 0o755);
-  const server = await startPostgres(folder);
+  const server = await startFreshPostgres();
   try {
     const kinds: [name: string, databaseUrl: string | null][] = [
       ['PGlite', null],

@@ -27,10 +27,12 @@ import { session } from '@/lib/features/sign-in/server/operations';
 import { survey } from '@/lib/features/survey/server/operations';
 import { views } from '@/lib/features/views/server/operations';
 import { isDecodable } from '@/lib/platform/api/address-fault';
+import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
 import { heldBody } from '@/lib/platform/api/held-body';
 import { type AnswerOf, type InputOf, isDownload, type Operation } from '@/lib/platform/api/operation';
 import type { Problem } from '@/lib/platform/api/problem';
 import { createRouter } from '@/lib/platform/api/routes';
+import { answerUnavailable } from '@/lib/platform/db/request-scope';
 import type { BodyLimits } from '@/lib/platform/http/read-json-body';
 import { ConsoleError, isConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
@@ -270,11 +272,14 @@ export interface ApiInput {
   query?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Carries out an operation for a page, as its route would for the browser. */
+/**
+ * Carries out an operation for a page, as its route would for the browser. If the database is unavailable, the page
+ * says so and is sent with 503.
+ */
 export async function askApi<Name extends keyof Api & `GET ${string}`>(
   { headers }: RequestSource,
   name: Name,
-  { params = {}, query = {} }: ApiInput,
+  { params = {}, query = {} }: ApiInput = {},
 ): Promise<Outcome<AnswerOf<Api[Name]>>> {
   const carried = CARRIED.get(name) as CallPlan;
   const given = Object.entries(query).flatMap(([member, value]) =>
@@ -284,5 +289,7 @@ export async function askApi<Name extends keyof Api & `GET ${string}`>(
   const request = new Request(address, { headers });
   // A reloaded page shows what the console has stored, and how old it is.
   request.headers.delete('cache-control');
-  return perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
+  const outcome = await perform(carried, request, params, (answer) => answer as AnswerOf<Api[Name]>);
+  if (!outcome.ok && outcome.problem.code === DATABASE_AWAY) answerUnavailable();
+  return outcome;
 }

@@ -20,6 +20,3 @@ export const startStep = (): string => starting[STEP] ?? '';
 export function setStartStep(words: string): void {
   starting[STEP] = words;
 }
-
-/** Through this key the start script finds the handlers that answer before Next (docs/decisions/024), and pages what they read. */
-export const HANDLERS = Symbol.for('portal-console.handlers');

@@ -1,8 +1,8 @@
 import 'server-only';
 import { failureWords } from '@/lib/platform/log/failure-words';
-import { HANDLERS } from './application-key';
 import { getApplication, makeFilesPrivate } from './composition';
 import { handlers } from './handlers';
+import { HANDLERS } from './opened-handlers';
 
 /** Opens the application. An invalid configuration or an unusable data folder ends the process with one sentence. */
 export async function boot(): Promise<void> {

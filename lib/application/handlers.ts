@@ -16,5 +16,5 @@ export const handlers = {
   pages: { ...pages, askApi, askControl },
 };
 export type Handlers = typeof handlers;
-export type { Outcome, RequestSource } from './answer';
+export type { Outcome } from './answer';
 export type { ApiInput } from './answer-api';

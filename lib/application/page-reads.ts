@@ -2,17 +2,21 @@ import 'server-only';
 import type { CallContext } from '@/lib/features/context';
 import type { SignsInBy } from '@/lib/features/operators/operators';
 import { readOwnSignIn } from '@/lib/features/operators/server/read-own-sign-in';
+import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import { readLastVersion } from '@/lib/features/profiles/server/read-profile-setup';
 import { readSettings } from '@/lib/features/settings/server/read-settings';
 import type { ConsoleSettings } from '@/lib/features/settings/settings';
 import type { Operator } from '@/lib/platform/access/operator';
 import { may, type Permission } from '@/lib/platform/access/permissions';
 import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
+import { SERVICE_PROBLEMS } from '@/lib/platform/api/operation';
+import type { ProblemCode } from '@/lib/platform/api/problem';
 import { answerUnavailable } from '@/lib/platform/db/request-scope';
 import { profileUuid } from '@/lib/platform/text/profile-uuid';
 import { permit } from '@/lib/platform/use-case/permit';
 import type { SuggestedProfile } from '@/lib/service/control-api/suggested-profile';
 import { attempt, type Outcome, type RequestSource } from './answer';
+import { askApi } from './answer-api';
 import { getApplication, isDatabaseAway } from './composition';
 import { maskFor } from './masking';
 
@@ -50,9 +54,24 @@ export const readSuggestedProfiles = (asker: RequestSource): Promise<Outcome<Sug
     return (await getApplication()).suggestedProfiles();
   });
 
-/** The last stored version of a profile's setup. */
-export const readStoredSetup = (asker: RequestSource, segment: string) =>
-  attemptMasked(asker, (context) => readLastVersion(context, profileUuid.parse(segment)));
+/** A profile's setup. If the service cannot be read, the last stored version with the reason. */
+export async function readProfileSetup(
+  asker: RequestSource,
+  segment: string,
+): Promise<Outcome<ProfileSetup>> {
+  const address = { params: { uuid: segment } };
+  const read = await askApi(asker, 'GET /api/profiles/{uuid}/portal-configuration', address);
+  if (read.ok || !isUnread(read.problem.code)) return read;
+  const lastVersion = await attemptMasked(asker, (context) =>
+    readLastVersion(context, profileUuid.parse(segment)),
+  );
+  if (!lastVersion.ok || lastVersion.value === null) return read;
+  return { ...lastVersion, value: { ...lastVersion.value, staleBecause: read.problem } };
+}
+
+/** Whether the reason does not depend on the profile, so the stored version is still worth showing. */
+const isUnread = (code: ProblemCode): boolean =>
+  code !== 'not_found' && SERVICE_PROBLEMS.some((one) => one === code);
 
 /** How the operator signs in. Only someone with a password can change it. */
 export const readOwnWays = (asker: RequestSource): Promise<Outcome<SignsInBy[]>> =>

@@ -90,12 +90,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'application/pages',
     at: 'lib/application/pages',
-    may: [
-      'lib/application/application-key.ts',
-      'lib/application/handlers.ts',
-      'lib/platform/db/request-scope.ts',
-      ...FOR_SCREENS,
-    ],
+    may: ['lib/application/handlers.ts', 'lib/application/opened-handlers.ts', ...FOR_SCREENS],
   },
   { name: 'application', at: 'lib/application', may: ['lib'] },
 

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { HANDLERS } from '../../lib/application/application-key';
 import type { Handlers } from '../../lib/application/handlers';
+import { openedHandlers } from '../../lib/application/opened-handlers';
 import { requestListener } from './request-listener';
 
 type Answers = Pick<Handlers, 'api' | 'sandbox'>;
-
-const running = globalThis as { [HANDLERS]?: Answers };
 
 /** The handlers below each path; the page `/sandbox` is Next's, with or without a slash at its end. */
 const MOUNTS: readonly (readonly [below: RegExp, answers: keyof Answers])[] = [
@@ -18,7 +16,7 @@ const answersOf = (url: string | undefined): keyof Answers | undefined =>
 
 const listen = requestListener((request, { url }) => {
   const answers = answersOf(url);
-  const handlers = running[HANDLERS];
+  const handlers = openedHandlers();
   if (handlers === undefined || answers === undefined) return new Response(null, { status: 503 });
   return handlers[answers](request);
 });
@@ -30,7 +28,7 @@ const listen = requestListener((request, { url }) => {
  * @returns false if it is another request or the application is not open yet, so Next should answer
  */
 export function answerApplication(request: IncomingMessage, response: ServerResponse): boolean {
-  if (running[HANDLERS] === undefined || answersOf(request.url) === undefined) return false;
+  if (openedHandlers() === undefined || answersOf(request.url) === undefined) return false;
   // Handlers read the raw headers, so remove there what can't be trusted.
   request.rawHeaders = believed(request.headers);
   // Errors are part of the answer; what remains is a broken socket.

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HANDLERS } from '../../lib/application/application-key';
 import type { Handlers } from '../../lib/application/handlers';
+import { openedHandlers } from '../../lib/application/opened-handlers';
 
 /** As a service writes it. Any other spelling, or a query, is handled like every other operation. */
 const ADDRESS = /^\/api\/webhooks\/onboarding(?:\/([\w-]+))?$/;
-
-const running = globalThis as { [HANDLERS]?: Pick<Handlers, 'webhook'> };
 
 /**
  * Receives a webhook with the same function as its operation, but directly from the socket: hundreds arrive per second,
@@ -13,7 +11,7 @@ const running = globalThis as { [HANDLERS]?: Pick<Handlers, 'webhook'> };
  * @returns false if it is another request, or the application is not open yet
  */
 export function handleWebhook(request: IncomingMessage, response: ServerResponse): boolean {
-  const handlers = running[HANDLERS];
+  const handlers = openedHandlers();
   const found = request.method === 'POST' ? ADDRESS.exec(request.url ?? '') : null;
   if (handlers === undefined || found === null) return false;
   receiveWebhook(handlers, request, response, found[1]).catch(() => response.destroy());

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { HANDLERS } from '../../lib/application/application-key';
+import { openedHandlers } from '../../lib/application/opened-handlers';
 import { createRouter, type RouteMatch } from '../../lib/platform/api/routes';
 
 interface Route {
@@ -18,11 +18,9 @@ export type PatternOf = (url: string) => string;
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
-const running = globalThis as { [HANDLERS]?: { apiPaths: readonly string[] } };
-
 /** Patterns of the API, once the application is open. */
 function apiPatterns(): ((path: string) => RouteMatch<string> | null) | null {
-  const paths = running[HANDLERS]?.apiPaths;
+  const paths = openedHandlers()?.apiPaths;
   return paths
     ? createRouter(paths.map((path) => [`* ${path}`, path.replaceAll(/\{(\w+)\}/g, '[$1]')] as const))
     : null;

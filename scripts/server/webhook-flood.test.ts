@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HANDLERS } from '@/lib/application/application-key';
 import { createLog } from '@/lib/application/create-log';
+import { HANDLERS } from '@/lib/application/opened-handlers';
 import type { InFlightSize } from '@/lib/features/events/server/in-flight-limit';
 import {
   createReceiver,

@@ -1,13 +1,9 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { Api } from '@/lib/features/operations';
-import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
 import type { AnswerOf } from '@/lib/platform/api/operation';
-import { answerUnavailable } from '@/lib/platform/db/request-scope';
-import { HANDLERS } from '../application-key';
-import type { ApiInput, Handlers, Outcome, RequestSource } from '../handlers';
-
-const running = globalThis as { [HANDLERS]?: Handlers };
+import type { ApiInput, Handlers, Outcome } from '../handlers';
+import { openedHandlers } from '../opened-handlers';
 
 /**
  * The application that `boot` opened. A page imports none of its code: the process would load it a second time
@@ -15,26 +11,24 @@ const running = globalThis as { [HANDLERS]?: Handlers };
  */
 export async function application(): Promise<Handlers> {
   if (process.env.NODE_ENV !== 'production') return (await import('../handlers')).handlers;
-  const handlers = running[HANDLERS];
+  const handlers = openedHandlers();
   if (handlers === undefined) throw new Error('The application is not open.');
   return handlers;
 }
 
-/** The caller of the page that is being rendered. */
-export const pageAsker = async (): Promise<RequestSource> => ({ headers: await headers() });
+/** What the page that is being rendered may call, and its caller. */
+export async function callForPage() {
+  const { pages } = await application();
+  return { pages, asker: { headers: await headers() } };
+}
 
-/**
- * Carries out an operation for the page that is being rendered, as its route would for the browser. If the database
- * is unavailable, the page says so and is sent with 503.
- */
+/** Carries out an operation for the page that is being rendered, as its route would for the browser. */
 export async function askForPage<Name extends keyof Api & `GET ${string}`>(
   name: Name,
-  input: ApiInput = {},
+  input?: ApiInput,
 ): Promise<Outcome<AnswerOf<Api[Name]>>> {
-  const { pages } = await application();
-  const outcome = await pages.askApi(await pageAsker(), name, input);
-  if (!outcome.ok && outcome.problem.code === DATABASE_AWAY) answerUnavailable();
-  return outcome;
+  const { pages, asker } = await callForPage();
+  return pages.askApi(asker, name, input);
 }
 
 /**
@@ -44,6 +38,6 @@ export async function askForPage<Name extends keyof Api & `GET ${string}`>(
  * @throws Error for every answer that is not a success; the browser asks again and shows why.
  */
 export async function askControl<Answer>(path: string): Promise<Answer> {
-  const { pages } = await application();
-  return pages.askControl<Answer>(await pageAsker(), path);
+  const { pages, asker } = await callForPage();
+  return pages.askControl<Answer>(asker, path);
 }

@@ -7,45 +7,24 @@ import { profileName } from '@/lib/features/profiles/profile-name';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import type { ConsoleSettings } from '@/lib/features/settings/settings';
 import type { SignInOptions } from '@/lib/features/sign-in/sign-in';
-import type { ProblemCode } from '@/lib/platform/api/problem';
 import type { ListRequest } from '@/lib/platform/list/list';
 import type { SuggestedProfile } from '@/lib/service/control-api/suggested-profile';
 import type { Outcome } from '../handlers';
-import { application, askForPage, pageAsker } from './ask';
+import { askForPage, callForPage } from './ask';
 
 /** Data that pages read before they send HTML, and that no single operation of the API returns. */
 
 /** Interesting profiles in the sandbox; none with a remote service. */
 export async function readSuggestedProfiles(): Promise<SuggestedProfile[]> {
-  const { pages } = await application();
-  const read = await pages.readSuggestedProfiles(await pageAsker());
+  const { pages, asker } = await callForPage();
+  const read = await pages.readSuggestedProfiles(asker);
   return read.ok ? read.value : [];
 }
 
-/**
- * Reasons why the service could not be read that do not depend on the profile, so the stored version is still worth
- * showing.
- */
-const UNREAD: readonly ProblemCode[] = [
-  'rate_limited',
-  'own_share_spent',
-  'service_unreachable',
-  'service_answer_unreadable',
-  'token_answer_unreadable',
-  'credentials_refused',
-  'service_paused',
-  'service_timeout',
-];
-
 /** A profile's setup. If the service cannot be read, the last stored version with the reason. */
 export async function readProfileSetup(segment: string): Promise<Outcome<ProfileSetup>> {
-  const address = { params: { uuid: segment } };
-  const read = await askForPage('GET /api/profiles/{uuid}/portal-configuration', address);
-  if (read.ok || !UNREAD.includes(read.problem.code)) return read;
-  const { pages } = await application();
-  const lastVersion = await pages.readStoredSetup(await pageAsker(), segment);
-  if (!lastVersion.ok || lastVersion.value === null) return read;
-  return { ...lastVersion, value: { ...lastVersion.value, staleBecause: read.problem } };
+  const { pages, asker } = await callForPage();
+  return pages.readProfileSetup(asker, segment);
 }
 
 /** How long a page waits for optional data, in milliseconds. */
@@ -90,14 +69,14 @@ export async function readLabelsPage(query: ListRequest) {
 
 /** How the operator signs in. Only someone with a password can change it. */
 export async function readOwnWays(): Promise<SignsInBy[]> {
-  const { pages } = await application();
-  const outcome = await pages.readOwnWays(await pageAsker());
+  const { pages, asker } = await callForPage();
+  const outcome = await pages.readOwnWays(asker);
   return outcome.ok ? outcome.value : [];
 }
 
 export async function readSettingsPage(): Promise<Outcome<ConsoleSettings>> {
-  const { pages } = await application();
-  return pages.readSettingsPage(await pageAsker());
+  const { pages, asker } = await callForPage();
+  return pages.readSettingsPage(asker);
 }
 
 /** The ways to sign in that this console offers. */

@@ -3,12 +3,12 @@ import { forbidden, redirect } from 'next/navigation';
 import type { Operator } from '@/lib/platform/access/operator';
 import type { Permission } from '@/lib/platform/access/permissions';
 import { PAGE_ADDRESS } from '@/lib/platform/api/internal-headers';
-import { application, pageAsker } from './ask';
+import { callForPage } from './ask';
 
 /** For pages that need no session. */
 export async function isSignedIn(): Promise<boolean> {
-  const { pages } = await application();
-  return (await pages.identify(await pageAsker())) !== null;
+  const { pages, asker } = await callForPage();
+  return (await pages.identify(asker)) !== null;
 }
 
 /**
@@ -16,8 +16,7 @@ export async function isSignedIn(): Promise<boolean> {
  * and an operator without `permission` gets a 403, which is recorded like every refusal.
  */
 export async function pageOperator(permission?: Permission): Promise<Operator> {
-  const { pages } = await application();
-  const asker = await pageAsker();
+  const { pages, asker } = await callForPage();
   const found = await pages.findOperator(asker, permission);
   if (found === null)
     redirect(`/sign-in?return=${encodeURIComponent(asker.headers.get(PAGE_ADDRESS) ?? '/')}`);

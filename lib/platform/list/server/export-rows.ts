@@ -44,26 +44,28 @@ export async function* toTable<Row>(
   const times = columns.map(([, , kind]) => kind === 'time');
   let headings: readonly string[] | null = columns.map(([heading]) => heading);
   for await (const rows of pages) {
-    yield new TableRows(headings, await inSlices(cellsOf(columns, rows)), times);
+    const cells = await inSlices(each(rows, (row) => columns.map(([, cell]) => cell(row))));
+    yield new TableRows(headings, cells, times);
     headings = null;
   }
   if (headings !== null) yield new TableRows(headings, [], times);
 }
 
-function* cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): Slices<FileCell[][]> {
-  const cells: FileCell[][] = [];
+/** What is written of each row, which may hold large values. */
+function* each<Row, Written>(rows: readonly Row[], write: (row: Row) => Written): Slices<Written[]> {
+  const written: Written[] = [];
   for (const row of rows) {
-    cells.push(columns.map(([, cell]) => cell(row)));
+    written.push(write(row));
     yield;
   }
-  return cells;
+  return written;
 }
 
 /** Rows as a JSON array (RFC 8259), one per line. */
 export async function* toJson<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const rows of pages) {
-    yield before + rows.map(visibleJson).join(',\n');
+    yield before + (await inSlices(each(rows, visibleJson))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
