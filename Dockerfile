@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # One base for every stage. Pin it to a digest with --build-arg: docs/operations.md says how.
-ARG NODE_IMAGE=node:20-slim
+ARG NODE_IMAGE=node:24-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { SERVERS } from './servers/addresses';
 import type { ScriptedService } from './servers/scripted';
 import { everywhere, type Role, signedIn } from './sign-in-once';
@@ -176,6 +178,9 @@ export async function searchByKey(page: Page, text: string) {
 /** Storage of a browser that has never signed in: for `test.use` and `newContext`. */
 export const SIGNED_OUT = { cookies: [], origins: [] };
 
+/** Minified: every page that is checked has to read it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** The rules that a second theme can break on a page without faults in the first one: only colours differ. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
@@ -241,7 +246,7 @@ async function findViolations(page: Page, rules?: typeof OF_COLOURS, within?: st
       document.addEventListener(begun, note, { capture: true, once: true });
     }
   });
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ([selector, only]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;

@@ -21,11 +21,15 @@ const address = `${home}/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`
 interface StartedConsole {
   child: ChildProcess;
   said: () => string;
+  /** Milliseconds until it said that it is still working; infinite if it never did. */
+  slowAfter: () => number;
   ended: Promise<number | null>;
 }
 
 function start(env: Record<string, string>): StartedConsole {
+  const began = performance.now();
   let output = '';
+  let slowAfter = Number.POSITIVE_INFINITY;
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     env: {
       ...process.env,
@@ -41,12 +45,13 @@ function start(env: Record<string, string>): StartedConsole {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       output += chunk;
+      if (output.includes('Still working')) slowAfter = Math.min(slowAfter, performance.now() - began);
     });
   }
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   children.add(child);
   child.once('exit', () => children.delete(child));
-  return { child, said: () => output, ended };
+  return { child, said: () => output, slowAfter: () => slowAfter, ended };
 }
 
 /** A failed test must not leave the port in use for the others. */
@@ -109,6 +114,8 @@ test("a confirmed save survives kill -9, and the dead process's folder is taken 
     await running.ended;
     running = start({ DATA_DIR: dataDir });
     await isUp(running);
+    // Only a slow start says what it is doing.
+    expect(running.slowAfter()).toBeGreaterThanOrEqual(2_000);
     expect(await readForms()).toEqual({ enabled: true, form_ids });
   }
   running.child.kill('SIGTERM');

@@ -24,6 +24,8 @@ import { GRACE, stopServer } from './server/stop-server';
 
 /** Connections waiting to be accepted: beyond Node's default of 511, clients would reconnect a second later. */
 const BACKLOG = 4_096;
+/** Milliseconds until a start says what it is doing. */
+const SLOW_AFTER = 2_000;
 
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
@@ -126,9 +128,6 @@ function listen(server: Server, port: number, variable: string, where: object, t
   });
   server.listen({ port, ...where }, then);
 }
-
-/** In milliseconds. */
-const SLOW_AFTER = 2_000;
 
 /** Prints what a slow start is doing, each time that changes. @returns ends this */
 function reportSlowStart(): () => void {
