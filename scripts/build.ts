@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,9 @@ import { linkSameFiles } from './link-same-files';
 import { makeReadable } from './make-readable';
 import { StaticFiles } from './server/static-files';
 
+/** Parts of the build that run now. */
+const running = new Set<ChildProcess>();
+
 /**
  * `npm run build`: the production build, and the databases that first starts copy: an empty one (docs/decisions/084),
  * and one with the sandbox's history, which ends at this moment (docs/decisions/115), and the programs of package.json as
@@ -20,6 +23,8 @@ import { StaticFiles } from './server/static-files';
  * user of this machine can read what it leaves.
  */
 await (process.argv.includes('--programs') ? bundlePrograms() : build()).catch((cause: unknown) => {
+  // The other part of the build would go on for a minute, and be in the way of the next.
+  for (const child of running) child.kill();
   console.error(failureWords(cause, 'The build stopped'));
   process.exit(1);
 });
@@ -73,9 +78,11 @@ async function makeFolder(making: string, kind: 'empty' | 'history', contents: s
 /** Runs a program with Node. @throws Error if it fails */
 function run(...words: string[]): Promise<void> {
   const child = spawn(process.execPath, words, { stdio: 'inherit' });
+  running.add(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status) => {
+      running.delete(child);
       if (status === 0) resolve();
       else reject(new Error(`${words.join(' ')} failed. See the errors above.`));
     });
