@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import type axe from 'axe-core';
 import { SERVERS } from './servers/addresses';
@@ -179,7 +178,7 @@ export async function searchByKey(page: Page, text: string) {
 export const SIGNED_OUT = { cookies: [], origins: [] };
 
 /** Minified: every page that is checked has to read it. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** The rules that a second theme can break on a page without faults in the first one: only colours differ. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;

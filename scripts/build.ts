@@ -63,14 +63,15 @@ async function makeFolder(making: string, kind: 'empty' | 'history', contents: s
   const database = await openDatabase({ dataDir, databaseUrl: null, unhurried: true });
   // The log's old files would be kept for later, and copied by every first start.
   await database.executeSql('SET wal_recycle = off');
-  if (contents !== null) {
+  if (contents === null) {
+    // Only for making other databases, which no one does: 600 files that every first start would copy.
+    await database.executeSql("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template%'");
+    for (const unused of ['template0', 'template1']) await database.executeSql(`DROP DATABASE ${unused}`);
+  } else {
+    // It began as a copy of the empty one.
     await restoreBackup(database.db, contents, { replace: false });
     await database.executeSql('VACUUM (FREEZE, ANALYZE)');
   }
-  // Only for making other databases, which no one does: 600 files that every first start would copy.
-  await database.executeSql("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template%'");
-  for (const unused of ['template0', 'template1'])
-    await database.executeSql(`DROP DATABASE IF EXISTS ${unused}`);
   await database.close();
   renameSync(join(dataDir, 'database'), await templatePath(kind));
 }

@@ -24,16 +24,8 @@ import { GRACE, stopServer } from './server/stop-server';
 
 /** Connections waiting to be accepted: beyond Node's default of 511, clients would reconnect a second later. */
 const BACKLOG = 4_096;
-/** Milliseconds until a start says what it is doing. */
-const SLOW_AFTER = 2_000;
 
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
-
-try {
-  await start();
-} catch (cause) {
-  failStart(cause);
-}
 
 function failStart(cause: unknown): never {
   end(failureWords(cause, 'The console could not start'));
@@ -129,6 +121,9 @@ function listen(server: Server, port: number, variable: string, where: object, t
   server.listen({ port, ...where }, then);
 }
 
+/** In milliseconds. */
+const SLOW_AFTER = 2_000;
+
 /** Prints what a slow start is doing, each time that changes. @returns ends this */
 function reportSlowStart(): () => void {
   let printed = '';
@@ -167,4 +162,11 @@ function describeSignIn({ listening, port, remote, publicUrl, signIn }: Environm
     ? `Anyone who can ${isOwn ? 'use this machine' : 'reach it'} can sign in as a demo operator, including as an administrator. Set DEMO_SIGN_IN=off to prevent this.`
     : 'Demo sign-in is off. Sign-in is required.';
   return `${reach} ${demo} Anyone who can reach the console can call the embedded service at /sandbox/v2 with its published API clients.`;
+}
+
+// Last, because the bundler turns a constant that is not set yet into `undefined`, without an error.
+try {
+  await start();
+} catch (cause) {
+  failStart(cause);
 }
