@@ -214,9 +214,14 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   expect(await brokenInBoth(page)).toEqual([]);
 }
 
-/** Pixels that the page is wider than its window. */
+/** Pixels that the page is wider than its window, once menus have moved into a window that just became narrower. */
 export const pixelsBeyond = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    return document.documentElement.scrollWidth - window.innerWidth;
+  });
 
 /** Expects that nothing has to be scrolled sideways in the narrowest window (case 107). */
 export async function expectNarrow(page: Page): Promise<void> {

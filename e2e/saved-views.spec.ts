@@ -5,10 +5,10 @@ import {
   addFilter,
   expect,
   expectAccessible,
+  expectNarrow,
   OF_COLOURS,
   openPalette,
   type Page,
-  pixelsBeyond,
   SERVERS,
   searchByKey,
   test,
@@ -204,7 +204,6 @@ test('case 106: views break no accessibility rule in either theme and lose nothi
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, OF_COLOURS);
-  await page.setViewportSize({ width: 320, height: 800 });
   await expectNarrow(page);
   await page.keyboard.press('Escape');
   await openMenu(page);
@@ -213,9 +212,3 @@ test('case 106: views break no accessibility rule in either theme and lose nothi
   await expectNarrow(page);
   await expectAccessible(page);
 });
-
-async function expectNarrow(page: Page): Promise<void> {
-  // A page takes a moment to adapt to another width.
-  const overflow = () => pixelsBeyond(page);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
-}
