@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writeServiceTime } from '@/lib/configuration/contract/service-time';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/platform/db/database';
 import { ServiceFault } from '../service-fault';
 import { portalConfigurations } from '../tables';
 
 const encoder = new TextEncoder();
+
+/** As `writeServiceTime` writes it. */
+const serviceTime = (column: PgColumn) =>
+  sql<string>`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
 
 export interface PortalConfigurationLists {
   /** GET /portal-configurations, serialised: all rows in one response, as in the document, ordered by ID. */
@@ -17,12 +21,12 @@ export function createPortalConfigurationLists({ db, exclusive }: Database): Por
   const whole = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   async function read(account: string, { id, name }: ConfigurationFilter): Promise<string> {
-    const rows = await db
+    const listed = db
       .select({
         id: portalConfigurations.id,
         name: portalConfigurations.name,
-        updatedAt: portalConfigurations.updatedAt,
-        createdAt: portalConfigurations.createdAt,
+        updated_at: serviceTime(portalConfigurations.updatedAt).as('updated_at'),
+        created_at: serviceTime(portalConfigurations.createdAt).as('created_at'),
       })
       .from(portalConfigurations)
       .where(
@@ -35,14 +39,12 @@ export function createPortalConfigurationLists({ db, exclusive }: Database): Por
             : sql`position(${foldName(name)} in ${portalConfigurations.searchName}) > 0`,
         ),
       )
-      .orderBy(portalConfigurations.id);
-    const data = rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      updated_at: writeServiceTime(row.updatedAt),
-      created_at: writeServiceTime(row.createdAt),
-    }));
-    return JSON.stringify({ data });
+      .as('listed');
+    // Written by the database, because 100 000 rows as objects and `Date`s would hold up this thread for half a second.
+    const [data] = await db
+      .select({ rows: sql<string | null>`string_agg(row_to_json(listed)::text, ',' ORDER BY ${listed.id})` })
+      .from(listed);
+    return `{"data":[${data?.rows ?? ''}]}`;
   }
 
   function readWhole(account: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -61,6 +61,8 @@ export class ListIndex {
     const { sorted } = await this.readFor(undefined);
     const { sorted: by, sorts } = CONFIGURATIONS_LIST;
     await sorted.find('', by, sorts[by]);
+    // Only a search needs these: the first list doesn't wait for them.
+    await sorted.names();
   }
 
   /** Joins a reading in progress; if that fails because another caller's share was used up, reads again. */
@@ -114,8 +116,8 @@ export class ListIndex {
  */
 async function sort(rows: readonly PortalConfiguration[], known: SortedRows | null): Promise<SortedRows> {
   if (known !== null && (await inSlices(isSameList(known.rows, rows)))) return known;
-  const sorted = await inSlices(SortedRows.of(rows));
-  if (known !== null) await sorted.orderAs(known);
+  const sorted = new SortedRows(rows);
+  if (known !== null) await sorted.prepareAs(known);
   return sorted;
 }
 

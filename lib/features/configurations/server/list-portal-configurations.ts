@@ -1,5 +1,4 @@
 import 'server-only';
-import { inSlices } from '@/lib/platform/in-slices';
 import type { DatabaseCall } from '@/lib/platform/use-case/call';
 import { askerOf, permit } from '@/lib/platform/use-case/permit';
 import type { Upstream } from '@/lib/upstream/create-upstream';
@@ -66,5 +65,5 @@ async function askService(context: Context, query: PortalConfigurationsQuery): P
     priority: 'person',
     asker: askerOf(context.operator),
   });
-  return { ...details, sorted: await inSlices(SortedRows.of(rows)), readAt: context.now() };
+  return { ...details, sorted: new SortedRows(rows), readAt: context.now() };
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PortalConfiguration } from '@/lib/configuration/contract/portal-configuration';
-import { inSlices } from '@/lib/platform/in-slices';
 import { foldToFind } from '@/lib/platform/text/search-words';
-import { SortedRows } from './sorted-rows';
+import { NamesToFind, SortedRows } from './sorted-rows';
 
 const row = (id: number, name: string, updated_at = '2026-11-01 10:00:00'): PortalConfiguration => ({
   id,
@@ -12,27 +11,26 @@ const row = (id: number, name: string, updated_at = '2026-11-01 10:00:00'): Port
   created_at: '2026-01-01 00:00:00',
 });
 
-const sort = (rows: PortalConfiguration[]) => inSlices(SortedRows.of(rows));
 const names = async (sorted: SortedRows, q: string) =>
   [...(await sorted.find(q, 'name', 'asc'))].map((position) => sorted.rows[position]?.name);
 
 describe('the rows of one reading', () => {
   test('are found by part of the name, ignoring case and accents', async () => {
-    const sorted = await sort([row(1, 'Café trading'), row(2, 'Members’ club'), row(3, 'CAFETERIA')]);
+    const sorted = new SortedRows([row(1, 'Café trading'), row(2, 'Members’ club'), row(3, 'CAFETERIA')]);
     expect(await names(sorted, 'cafe')).toEqual(['Café trading', 'CAFETERIA']);
   });
 
   test('are found by the complete ID', async () => {
-    const sorted = await sort([row(4102, 'UK'), row(41, 'Trust 4'), row(7, 'Year 4102')]);
+    const sorted = new SortedRows([row(4102, 'UK'), row(41, 'Trust 4'), row(7, 'Year 4102')]);
     expect(await names(sorted, '4102')).toEqual(['UK', 'Year 4102']);
   });
 
   test('find nothing if nothing matches', async () => {
-    expect(await names(await sort([row(1, 'UK')]), 'zebra')).toEqual([]);
+    expect(await names(new SortedRows([row(1, 'UK')]), 'zebra')).toEqual([]);
   });
 
   test('sort by time in both directions, with unreadable times as the oldest', async () => {
-    const sorted = await sort([
+    const sorted = new SortedRows([
       row(1, 'new', '2026-11-02T00:00:00Z'),
       row(2, 'odd', 'last Tuesday'),
       row(3, 'old', '2026-11-01 00:00:00'),
@@ -48,7 +46,7 @@ describe('the rows of one reading', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { maxLength: 30 }), text, async (list, q) => {
         const rows = list.map((name, index) => row(index + 1, name));
-        const typed = await sort(rows);
+        const typed = new SortedRows(rows);
         for (let end = 1; end < q.length; end += 1) await typed.find(q.slice(0, end), 'id', 'asc');
         const atOnce = rows.filter(
           (r) => foldToFind(r.name).includes(foldToFind(q.trim())) || String(r.id) === q.trim(),
@@ -60,7 +58,7 @@ describe('the rows of one reading', () => {
   });
 
   test('are processed in steps of up to a thousand rows', () => {
-    const steps = [...SortedRows.of(Array.from({ length: 20_000 }, (_, id) => row(id, `Row ${id}`)))];
+    const steps = [...NamesToFind.of(Array.from({ length: 20_000 }, (_, id) => row(id, `Row ${id}`)))];
     expect(steps).toHaveLength(20);
   });
 });
