@@ -8,7 +8,7 @@ import { brotliBytes, type ListPage, type Load, loadList, pressKeys, type Thrott
 import { consoleList } from './measure-list';
 import { buildNextList } from './peers';
 import { type Section, tenth, times, whole } from './report';
-import { readAllRows } from './service-client';
+import { PROFILE, readAllRows } from './service-client';
 import { startConsole } from './start-console';
 import { freshFolder, startProcess } from './start-process';
 import { median } from './statistics';
@@ -21,6 +21,8 @@ const [TYPED_IN, KEYS] = [4, 4];
 interface Figures {
   javascript: number;
   firstRow: Record<Throttling, number>;
+  /** Of a profile's page; the bare application has no such page, so it is its first row. */
+  firstSection: Record<Throttling, number>;
   /** Key press to filtered rows: the first on a page, and later ones. */
   firstKey: number;
   laterKeys: number;
@@ -41,11 +43,11 @@ export async function measureBare(): Promise<Section> {
       const bare = await startProcess({ node: peer.start, cwd: peer.folder, env: { ROWS: file } });
       const keys = chooseWords(rows, TYPED_IN * KEYS).flat();
       const ours = consoleList(portal);
-      const [first, all] = ['/', '/all'].map((path) => barePage(`${bare.origin}${path}`)) as [
-        ListPage,
-        ListPage,
-      ];
-      found.push({ size, ...(await measureBoth(browser, ours, { first, all }, keys)) });
+      const profile = { ...ours, address: `${portal.origin}/profiles/${PROFILE}`, rows: FIRST_SECTION };
+      const bareList = barePage(`${bare.origin}/`);
+      const loads = await measureLoads(browser, { list: ours, profile, bare: bareList });
+      const typedIn = { ours, bare: barePage(`${bare.origin}/all`) };
+      found.push({ size, ...(await summarise(loads, await measureKeys(browser, typedIn, keys))) });
       await Promise.all([portal.stop(), bare.stop()]);
     }
     return toSection(found);
@@ -54,6 +56,9 @@ export async function measureBare(): Promise<Section> {
   }
 }
 
+/** A section's heading in a profile's page. */
+const FIRST_SECTION = 'main [id^="section-"]';
+
 const barePage = (address: string): ListPage => ({
   address,
   rows: 'main tbody tr',
@@ -61,51 +66,74 @@ const barePage = (address: string): ListPage => ({
   field: 'input[aria-label="Name contains"]',
 });
 
-/** Alternates between the two, after one uncounted load of each. */
-async function measureBoth(
+/** A page's loads, unthrottled and throttled. */
+type Loads = Record<Throttling, Load[]>;
+
+/** Alternates between the pages, after one uncounted load of each. */
+async function measureLoads<Name extends string>(
   browser: Browser,
-  ours: ListPage,
-  bare: { first: ListPage; all: ListPage },
-  keys: readonly Key[],
-) {
-  const loads = { ours: new Map<Throttling, Load[]>(), bare: new Map<Throttling, Load[]>() };
+  pages: Record<Name, ListPage>,
+): Promise<Record<Name, Loads>> {
+  const names = Object.keys(pages) as Name[];
+  const loads = Object.fromEntries(names.map((name) => [name, { none: [], slow: [] }])) as unknown as Record<
+    Name,
+    Loads
+  >;
   for (const throttling of ['none', 'slow'] as const) {
-    const [own, other]: [Load[], Load[]] = [[], []];
     for (let load = 0; load <= LOADS[throttling]; load += 1) {
-      const one = await loadList(browser, ours, throttling);
-      const two = await loadList(browser, bare.first, throttling);
-      if (load === 0) continue;
-      own.push(one);
-      other.push(two);
+      for (const name of names) {
+        const loaded = await loadList(browser, pages[name], throttling);
+        if (load > 0) loads[name][throttling].push(loaded);
+      }
     }
-    loads.ours.set(throttling, own);
-    loads.bare.set(throttling, other);
   }
+  return loads;
+}
+
+/** Milliseconds of each key press to its filtered rows, by page opened. */
+type Presses = readonly number[][];
+
+async function measureKeys(
+  browser: Browser,
+  pages: { ours: ListPage; bare: ListPage },
+  keys: readonly Key[],
+): Promise<{ ours: Presses; bare: Presses }> {
   const presses = { ours: [] as number[][], bare: [] as number[][] };
   for (let page = 0; page < TYPED_IN; page += 1) {
     const own = keys.slice(page * KEYS, (page + 1) * KEYS);
-    presses.ours.push((await pressKeys(browser, ours, [own])).map(({ filtered }) => filtered));
-    presses.bare.push((await pressKeys(browser, bare.all, [own])).map(({ filtered }) => filtered));
+    for (const name of ['ours', 'bare'] as const)
+      presses[name].push((await pressKeys(browser, pages[name], [own])).map(({ filtered }) => filtered));
   }
-  return {
-    ours: await summarise(loads.ours, presses.ours),
-    bare: await summarise(loads.bare, presses.bare),
-  };
+  return presses;
 }
 
 async function summarise(
-  loads: ReadonlyMap<Throttling, Load[]>,
-  presses: readonly number[][],
-): Promise<Figures> {
-  const firstRow = (throttling: Throttling) =>
-    median((loads.get(throttling) ?? []).map((load) => load.firstRow));
+  loads: Record<'list' | 'profile' | 'bare', Loads>,
+  presses: { ours: Presses; bare: Presses },
+): Promise<{ ours: Figures; bare: Figures }> {
+  const firstOf = ({ none, slow }: Loads) => ({ none: firstPainted(none), slow: firstPainted(slow) });
+  const keysOf = (pressed: Presses) => ({
+    firstKey: median(pressed.flatMap(([first]) => first ?? [])),
+    laterKeys: median(pressed.flatMap(([, ...later]) => later)),
+  });
+  const scriptsOf = ({ none }: Loads) => brotliBytes(none.at(-1)?.scripts ?? []);
   return {
-    javascript: await brotliBytes(loads.get('none')?.at(-1)?.scripts ?? []),
-    firstRow: { none: firstRow('none'), slow: firstRow('slow') },
-    firstKey: median(presses.flatMap(([first]) => first ?? [])),
-    laterKeys: median(presses.flatMap(([, ...later]) => later)),
+    ours: {
+      javascript: await scriptsOf(loads.list),
+      firstRow: firstOf(loads.list),
+      firstSection: firstOf(loads.profile),
+      ...keysOf(presses.ours),
+    },
+    bare: {
+      javascript: await scriptsOf(loads.bare),
+      firstRow: firstOf(loads.bare),
+      firstSection: firstOf(loads.bare),
+      ...keysOf(presses.bare),
+    },
   };
 }
+
+const firstPainted = (loads: readonly Load[]) => median(loads.map(({ firstRow }) => firstRow));
 
 const ROWS: {
   label: string;
@@ -119,6 +147,18 @@ const ROWS: {
     of: ({ firstRow }) => firstRow.slow,
     write: whole,
     reach: 1.4,
+  },
+  {
+    label: 'first section of a profile ÷ first row of the bare page, ms',
+    of: ({ firstSection }) => firstSection.none,
+    write: whole,
+    reach: 1.7,
+  },
+  {
+    label: 'the same at 4 × CPU and slow 4G, ms',
+    of: ({ firstSection }) => firstSection.slow,
+    write: whole,
+    reach: 1.7,
   },
   { label: 'first key press to filtered rows, ms', of: ({ firstKey }) => firstKey, write: tenth, reach: 1.5 },
   { label: 'later key presses, ms', of: ({ laterKeys }) => laterKeys, write: tenth, reach: 1 },

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { onBothDatabases } from './both-databases';
 import { openBrowser } from './browser';
 import { brotliBytes } from './load-list';
+import { measureFirstList } from './measure-first-list';
 import { measureReady } from './measure-ready';
 import { kilobytes, type Section, tenth } from './report';
 import { PROFILE } from './service-client';
@@ -25,7 +26,7 @@ const PAGES: readonly (readonly [page: string, path: string, reach: number])[] =
 
 /** `npm run bench -- light`: what a start, an idle minute and a page cost. */
 export async function measureLight(): Promise<Section[]> {
-  return [await measureReady(), await measureIdle(), await measureScripts()];
+  return [await measureReady(), await measureFirstList(), await measureIdle(), await measureScripts()];
 }
 
 async function measureIdle(): Promise<Section> {
