@@ -21,6 +21,11 @@ const { home } = withYearConsole();
 /** Buttons that repeat because they do the same thing in two places: both frames of a preview move together. */
 const SAME = ['Edit forms', 'Back', 'Next'];
 
+/** kB of JavaScript, with brotli, that a screen's HTML may name. */
+const MOST_SCRIPTS = { usual: 195, more: 235 };
+/** Screens that suggest forms and values while someone types, and a comparison of versions. */
+const WITH_MORE = /^\/(assignments\/new|checks\/(new|.*\/edit)|.*\?tab=history)/;
+
 /** What holds at any width: nothing moves while the screen loads, or is scrolled sideways. */
 async function expectSteady(page: Page, path: string, shifts: () => Promise<string[]>) {
   expect.soft(await shifts(), `layout shift of ${path}`).toEqual([]);
@@ -82,6 +87,30 @@ test('at 390 × 844, no screen moves while it loads or scrolls sideways, and no 
     await expectSteady(page, path, shifts);
     const snapshot = await page.locator('main').first().ariaSnapshot();
     expect.soft(repeatedNames(snapshot, SAME), `names of ${path}`).toEqual([]);
+  }
+});
+
+test('no screen sends more JavaScript than its budget', async ({ page }) => {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (script: string) => {
+    const known = sizes.get(script);
+    if (known !== undefined) return known;
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await page.request.get(`${home}/_next/${script}`, { headers });
+    const { 'content-encoding': encoding, 'content-length': length } = answer.headers();
+    expect(encoding, script).toBe('br');
+    sizes.set(script, Number(length));
+    return Number(length);
+  };
+  for (const path of await listScreens(page.request, home)) {
+    const html = await (await page.request.get(home + path)).text();
+    const forOldBrowsers = /static\/chunks\/[^"]+(?=" noModule)/i.exec(html)?.[0];
+    let bytes = 0;
+    for (const script of new Set(html.match(/static\/chunks\/[\w~.-]+\.js/g)))
+      if (script !== forOldBrowsers) bytes += await sizeOf(script);
+    const budget = WITH_MORE.test(path) ? MOST_SCRIPTS.more : MOST_SCRIPTS.usual;
+    expect.soft(bytes / 1_000, `scripts of ${path}`).toBeLessThanOrEqual(budget);
+    expect.soft(bytes / 1_000, `scripts of ${path}`).toBeGreaterThan(100);
   }
 });
 

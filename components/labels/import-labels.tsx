@@ -17,11 +17,7 @@ const NOT_UTF_8 =
   'Nothing was imported, because the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.';
 const TOO_LONG = 'Nothing was imported, because the file is too large. Split it into smaller files.';
 
-/** The file's text, and whether it is only a preview. */
-const schema = () =>
-  Promise.all([import('zod'), import('@/lib/features/labels/labels')]).then(
-    ([{ z }, { importLabelsRequest }]) => importLabelsRequest.extend({ dry: z.boolean() }),
-  );
+const schema = () => import('@/lib/features/labels/labels').then((labels) => labels.importLabelsForm);
 
 /** Imports a file of labels: chosen, previewed, and then imported completely or not at all. */
 export function ImportLabels({ onClose }: { onClose: () => void }) {

@@ -43,6 +43,8 @@ export const setLabelRequest = z.strictObject({ label: labelText });
 
 /** Body of POST /api/labels/import; the file may be as large as any body. */
 export const importLabelsRequest = z.strictObject({ csv: z.string().max(1_000_000) });
+/** As the form validates it: whether it is only a preview is part of the query. */
+export const importLabelsForm = importLabelsRequest.extend({ dry: z.boolean() });
 export const importLabelsQuery = z.strictObject({ dry: z.enum(['true', 'false']).optional() });
 
 const LABELLED = { kind: labelKind, id: z.union([z.number(), z.string()]) };
