@@ -47,7 +47,12 @@ export async function measureBare(): Promise<Section> {
       const bareList = barePage(`${bare.origin}/`);
       const loads = await measureLoads(browser, { list: ours, profile, bare: bareList });
       const typedIn = { ours, bare: barePage(`${bare.origin}/all`) };
-      found.push({ size, ...(await summarise(loads, await measureKeys(browser, typedIn, keys))) });
+      const presses = await measureKeys(browser, typedIn, keys);
+      found.push({
+        size,
+        ours: await toFigures(loads.list, loads.profile, presses.ours),
+        bare: await toFigures(loads.bare, loads.bare, presses.bare),
+      });
       await Promise.all([portal.stop(), bare.stop()]);
     }
     return toSection(found);
@@ -69,19 +74,16 @@ const barePage = (address: string): ListPage => ({
 /** A page's loads, unthrottled and throttled. */
 type Loads = Record<Throttling, Load[]>;
 
+const PAGES = ['list', 'profile', 'bare'] as const;
+type Page = (typeof PAGES)[number];
+
 /** Alternates between the pages, after one uncounted load of each. */
-async function measureLoads<Name extends string>(
-  browser: Browser,
-  pages: Record<Name, ListPage>,
-): Promise<Record<Name, Loads>> {
-  const names = Object.keys(pages) as Name[];
-  const loads = Object.fromEntries(names.map((name) => [name, { none: [], slow: [] }])) as unknown as Record<
-    Name,
-    Loads
-  >;
+async function measureLoads(browser: Browser, pages: Record<Page, ListPage>): Promise<Record<Page, Loads>> {
+  const none = (): Loads => ({ none: [], slow: [] });
+  const loads = { list: none(), profile: none(), bare: none() };
   for (const throttling of ['none', 'slow'] as const) {
     for (let load = 0; load <= LOADS[throttling]; load += 1) {
-      for (const name of names) {
+      for (const name of PAGES) {
         const loaded = await loadList(browser, pages[name], throttling);
         if (load > 0) loads[name][throttling].push(loaded);
       }
@@ -107,33 +109,20 @@ async function measureKeys(
   return presses;
 }
 
-async function summarise(
-  loads: Record<'list' | 'profile' | 'bare', Loads>,
-  presses: { ours: Presses; bare: Presses },
-): Promise<{ ours: Figures; bare: Figures }> {
-  const firstOf = ({ none, slow }: Loads) => ({ none: firstPainted(none), slow: firstPainted(slow) });
-  const keysOf = (pressed: Presses) => ({
-    firstKey: median(pressed.flatMap(([first]) => first ?? [])),
-    laterKeys: median(pressed.flatMap(([, ...later]) => later)),
-  });
-  const scriptsOf = ({ none }: Loads) => brotliBytes(none.at(-1)?.scripts ?? []);
+async function toFigures(rows: Loads, sections: Loads, presses: Presses): Promise<Figures> {
   return {
-    ours: {
-      javascript: await scriptsOf(loads.list),
-      firstRow: firstOf(loads.list),
-      firstSection: firstOf(loads.profile),
-      ...keysOf(presses.ours),
-    },
-    bare: {
-      javascript: await scriptsOf(loads.bare),
-      firstRow: firstOf(loads.bare),
-      firstSection: firstOf(loads.bare),
-      ...keysOf(presses.bare),
-    },
+    javascript: await brotliBytes(rows.none.at(-1)?.scripts ?? []),
+    firstRow: firstPainted(rows),
+    firstSection: firstPainted(sections),
+    firstKey: median(presses.flatMap(([first]) => first ?? [])),
+    laterKeys: median(presses.flatMap(([, ...later]) => later)),
   };
 }
 
-const firstPainted = (loads: readonly Load[]) => median(loads.map(({ firstRow }) => firstRow));
+function firstPainted({ none, slow }: Loads): Record<Throttling, number> {
+  const of = (loads: readonly Load[]) => median(loads.map(({ firstRow }) => firstRow));
+  return { none: of(none), slow: of(slow) };
+}
 
 const ROWS: {
   label: string;

@@ -5,10 +5,10 @@ import {
   createProfile,
   expect,
   expectAccessible,
+  expectNarrow,
   OF_COLOURS,
   openPalette,
   type Page,
-  pixelsBeyond,
   profilePath,
   test,
 } from './journey';
@@ -118,8 +118,7 @@ test('cases 106 and 107: a comparison breaks no rule in either theme, even on a 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, OF_COLOURS);
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0);
+  await expectNarrow(page);
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.getByLabel('Side by side with').selectOption({ index: 1 });
   await expect(page.getByText('The service has no such profile for this account.')).toBeVisible();

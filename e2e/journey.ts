@@ -69,9 +69,7 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   const isIdle = async () => {
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await drawTwice(page);
     return running.size === 0;
   };
   // Answers are drawn before they ask for more: idle twice in a row.
@@ -214,14 +212,15 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   expect(await brokenInBoth(page)).toEqual([]);
 }
 
+/** What a change asks for in one frame is there after the next. */
+const drawTwice = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 /** Pixels that the page is wider than its window, once menus have moved into a window that just became narrower. */
-export const pixelsBeyond = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await frame();
-    return document.documentElement.scrollWidth - window.innerWidth;
-  });
+export async function pixelsBeyond(page: Page): Promise<number> {
+  await drawTwice(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
 
 /** Expects that nothing has to be scrolled sideways in the narrowest window (case 107). */
 export async function expectNarrow(page: Page): Promise<void> {
