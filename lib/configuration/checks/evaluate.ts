@@ -53,6 +53,16 @@ export function residualOf(condition: CheckCondition, setup: SetupToCheck | null
   );
 }
 
+/** What is still asked about facts. */
+export function factTests({ applies, holds }: CheckResidual): FactTest[] {
+  const testsIn = (residual: Residual): FactTest[] => {
+    if (typeof residual === 'string') return [];
+    if ('fact' in residual) return [residual];
+    return ('all' in residual ? residual.all : residual.any).flatMap(testsIn);
+  };
+  return [applies, holds].flatMap(testsIn);
+}
+
 /** The result of a check for a profile with these facts. */
 export function resultOf({ applies, holds }: CheckResidual, facts: Facts): CheckResult {
   const isFor = verdictOf(applies, facts);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CheckCondition, conditionsOf, isGroup } from '@/lib/configuration/checks/condition';
 import { SEVERITIES } from '@/lib/configuration/checks/definition';
 import {
   type CheckResidual,
   type Facts,
+  factTests,
   NO_FACTS,
   residualOfCheck,
 } from '@/lib/configuration/checks/evaluate';
@@ -13,10 +13,9 @@ import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { readChecks, type StoredCheck } from '@/lib/features/checks/server/check-rows';
 import { factsUsed, isStaleSql } from '@/lib/features/checks/server/count-results';
 import { FACT_COLUMNS, resultBy } from '@/lib/features/checks/server/profile-to-check';
-import { bigints } from '@/lib/features/checks/server/setup-results';
 import { staleCutoff } from '@/lib/features/checks/server/stale-cutoff';
 import { knownProfiles } from '@/lib/features/profiles/tables';
-import { contents, setups } from '@/lib/features/setups/tables';
+import { readExamples, type SetupExample } from '@/lib/features/setups/server/known-setups';
 import type { Queries } from '@/lib/platform/db/database';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { rowsOf } from '@/lib/platform/work/work-store';
@@ -105,24 +104,18 @@ async function workOut(db: Queries, assignment: number, checks: readonly StoredC
   }
   const numbers = [...bySetup.keys()];
   for (let start = 0; start < numbers.length; start += BODIES) {
-    const bodies = await rowsOf<{ setup: number; data: unknown }>(
-      db,
-      sql`
-        SELECT setup.number::float8 AS setup, content.data
-        FROM ${setups} AS setup LEFT JOIN ${contents} AS content ON content.number = setup.content
-        WHERE setup.number = ANY(${bigints(numbers.slice(start, start + BODIES))})`,
-    );
-    await inSlices(workOutBodies(all, bodies, bySetup));
+    const examples = await readExamples(db, numbers.slice(start, start + BODIES));
+    await inSlices(workOutExamples(all, examples, bySetup));
   }
   return all;
 }
 
-function* workOutBodies(
+function* workOutExamples(
   all: ReadonlyMap<StoredCheck, Map<string, CheckResidual>>,
-  bodies: readonly { setup: number; data: unknown }[],
+  examples: readonly SetupExample[],
   bySetup: ReadonlyMap<number, readonly { after: string }[]>,
 ): Slices<void> {
-  for (const { setup, data } of bodies) {
+  for (const { setup, data } of examples) {
     const body = setupToCheck(data);
     const afters = new Set(['', ...(bySetup.get(setup) ?? []).map(({ after }) => after)]);
     for (const after of afters) {
@@ -172,17 +165,11 @@ async function readGroups(
 }
 
 /** The values that references are compared with. */
-function referencesIn({ definition: { scope, where, condition } }: StoredCheck): string[] {
-  const inCondition = (given: CheckCondition): string[] => {
-    if (isGroup(given)) return conditionsOf(given).flatMap(inCondition);
-    return 'fact' in given && given.fact === 'reference' ? [given.value].flat().map(String) : [];
-  };
-  return [
-    ...[scope.reference ?? []].flat(),
-    ...(where === undefined ? [] : inCondition(where)),
-    ...inCondition(condition),
-  ];
-}
+const referencesIn = ({ definition }: StoredCheck): string[] =>
+  factTests(residualOfCheck(definition, null))
+    .filter(({ fact }) => fact === 'reference')
+    .flatMap(({ value }) => value)
+    .map(String);
 
 function* count(
   counted: ReadonlyMap<StoredCheck, Counts>,

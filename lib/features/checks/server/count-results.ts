@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CheckCondition, conditionsOf, isGroup } from '@/lib/configuration/checks/condition';
-import { factsOfScope } from '@/lib/configuration/checks/evaluate';
+import { factTests, residualOfCheck } from '@/lib/configuration/checks/evaluate';
 import { UNKNOWN_REASONS } from '@/lib/configuration/checks/results';
 import type { FactName } from '@/lib/configuration/checks/settings';
 import { knownProfiles } from '@/lib/features/profiles/tables';
@@ -137,14 +136,8 @@ const mapFacts = (of: (name: FactName) => SQL): Record<FactName, SQL> =>
   >;
 
 /** The facts that a check uses, without duplicates. */
-export function factsUsed({ definition: { scope, where, condition } }: CheckVersion): FactName[] {
-  const inCondition = (given: CheckCondition): FactName[] =>
-    isGroup(given) ? conditionsOf(given).flatMap(inCondition) : 'fact' in given ? [given.fact] : [];
-  const used = new Set([
-    ...factsOfScope(scope).map(({ fact }) => fact),
-    ...(where === undefined ? [] : inCondition(where)),
-    ...inCondition(condition),
-  ]);
+export function factsUsed({ definition }: CheckVersion): FactName[] {
+  const used = new Set(factTests(residualOfCheck(definition, null)).map(({ fact }) => fact));
   return (Object.keys(COLUMNS) as FactName[]).filter((name) => used.has(name));
 }
 

@@ -3,7 +3,8 @@ import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { type CheckResidual, residualOfCheck } from '@/lib/configuration/checks/evaluate';
 import { type SetupToCheck, setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import { knownProfiles } from '@/lib/features/profiles/tables';
-import { contents, setups } from '@/lib/features/setups/tables';
+import { readExamples, type SetupExample } from '@/lib/features/setups/server/known-setups';
+import { setups } from '@/lib/features/setups/tables';
 import type { Queries } from '@/lib/platform/db/database';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { rowsOf } from '@/lib/platform/work/work-store';
@@ -51,14 +52,8 @@ async function storeSlice(
         WHERE kept.check = wanted.id AND kept.version = wanted.version AND kept.setup = setup.number)`,
   );
   if (missing.length === 0) return;
-  const bodies = await rowsOf<{ setup: number; data: unknown }>(
-    db,
-    sql`
-      SELECT setup.number::float8 AS setup, content.data
-      FROM ${setups} AS setup LEFT JOIN ${contents} AS content ON content.number = setup.content
-      WHERE setup.number = ANY(${bigints([...new Set(missing.map(({ setup }) => setup))])})`,
-  );
-  const rows = await inSlices(evaluate(checks, missing, bodies));
+  const examples = await readExamples(db, [...new Set(missing.map(({ setup }) => setup))]);
+  const rows = await inSlices(evaluate(checks, missing, examples));
   await db.execute(sql`
     INSERT INTO ${checkResults} ("check", version, setup, residual)
     SELECT "check", version, setup, residual
@@ -76,10 +71,10 @@ interface ResultRow {
 function* evaluate(
   checks: readonly CheckVersion[],
   missing: readonly { setup: number; check: string }[],
-  bodies: readonly { setup: number; data: unknown }[],
+  examples: readonly SetupExample[],
 ): Slices<ResultRow[]> {
   const bySetup = new Map<number, SetupToCheck>();
-  for (const { setup, data } of bodies) {
+  for (const { setup, data } of examples) {
     bySetup.set(setup, setupToCheck(data));
     yield;
   }

@@ -8,6 +8,7 @@ import { readProfileSetup } from '@/lib/features/profiles/server/read-profile-se
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import { IS_GROUPED } from '@/lib/features/setups/server/count-groups';
 import { coverageOf, cutoffOf, isCovered } from '@/lib/features/setups/server/coverage';
+import { readExamples, type SetupExample } from '@/lib/features/setups/server/known-setups';
 import { contents, setups } from '@/lib/features/setups/tables';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { KEPT_LONGER_MS } from '@/lib/platform/live/database-reads';
@@ -109,15 +110,9 @@ async function readVersions({ db }: CallContext, numbers: readonly number[]) {
 type VersionRow = Awaited<ReturnType<typeof readVersions>> extends Map<number, infer Row> ? Row : never;
 
 async function readSetups({ db }: CallContext, numbers: readonly number[]) {
-  if (numbers.length === 0) return new Map<number, never>();
-  const rows = await db
-    .select({ number: setups.number, data: contents.data })
-    .from(setups)
-    .leftJoin(contents, eq(contents.number, setups.content))
-    .where(isOneOf(setups.number, numbers));
-  return new Map(rows.map((row) => [row.number, row]));
+  if (numbers.length === 0) return new Map<number, SetupExample>();
+  return new Map((await readExamples(db, numbers)).map((example) => [example.setup, example]));
 }
-type SetupRow = Awaited<ReturnType<typeof readSetups>> extends Map<number, infer Row> ? Row : never;
 
 type CurrentReading = ProfileSetup | Extract<ComparedColumn['failure'], 'gone' | 'not_read'>;
 
@@ -253,7 +248,7 @@ function ofVersion(
 
 function ofSetup(
   item: Extract<ComparedItem, { kind: 'setup' }>,
-  setup: SetupRow | undefined,
+  setup: SetupExample | undefined,
 ): ColumnWithoutCounts {
   const { number } = item;
   const base: Column = { ...EMPTY, item: writeComparedItem(item), kind: 'setup', profile: null, number };

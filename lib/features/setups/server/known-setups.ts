@@ -133,6 +133,20 @@ export function readBodies(db: Queries, numbers: readonly number[]) {
     .where(isOneOf(setups.number, numbers));
 }
 
+export interface SetupExample {
+  setup: number;
+  /** As the service sent it; null if no version with this setup is kept. */
+  data: unknown;
+}
+
+/** The body of one configuration of each setup. */
+export const readExamples = (db: Queries, numbers: readonly number[]): Promise<SetupExample[]> =>
+  db
+    .select({ setup: setups.number, data: contents.data })
+    .from(setups)
+    .leftJoin(contents, eq(contents.number, setups.content))
+    .where(isOneOf(setups.number, numbers));
+
 function* slices<Item>(list: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < list.length; start += AT_ONCE) yield list.slice(start, start + AT_ONCE);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
-import { type CheckResidual, type Residual, residualOfCheck } from '@/lib/configuration/checks/evaluate';
+import { type CheckResidual, factTests, residualOfCheck } from '@/lib/configuration/checks/evaluate';
 import type { FactName } from '@/lib/configuration/checks/settings';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
-import { contents, setups } from '@/lib/features/setups/tables';
+import { readExamples, type SetupExample } from '@/lib/features/setups/server/known-setups';
+import { contents } from '@/lib/features/setups/tables';
 import type { Queries } from '@/lib/platform/db/database';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { rowsOf } from '@/lib/platform/work/work-store';
@@ -32,9 +33,7 @@ export class SetupResiduals {
   constructor(readonly definitions: readonly CheckDefinition[]) {
     this.unread = definitions.map((definition) => residualOfCheck(definition, null));
     this.#notJudged = definitions.map(() => NOT_JUDGED);
-    this.facts = new Set(
-      this.unread.flatMap(({ applies, holds }) => [...factsIn(applies), ...factsIn(holds)]),
-    );
+    this.facts = new Set(this.unread.flatMap(factTests).map(({ fact }) => fact));
   }
 
   /** The residuals of each definition for a content prepared last. */
@@ -59,19 +58,12 @@ export class SetupResiduals {
 
   async #workOut(db: Queries, missing: readonly number[]): Promise<void> {
     for (let start = 0; start < missing.length; start += BODIES) {
-      const bodies = await rowsOf<{ setup: number; data: unknown }>(
-        db,
-        sql`
-          SELECT setup.number::float8 AS setup, content.data
-          FROM ${setups} AS setup LEFT JOIN ${contents} AS content ON content.number = setup.content
-          WHERE setup.number = ANY(${bigints(missing.slice(start, start + BODIES))})`,
-      );
-      await inSlices(this.#add(bodies));
+      await inSlices(this.#add(await readExamples(db, missing.slice(start, start + BODIES))));
     }
   }
 
-  *#add(bodies: readonly { setup: number; data: unknown }[]): Slices<void> {
-    for (const { setup, data } of bodies) {
+  *#add(examples: readonly SetupExample[]): Slices<void> {
+    for (const { setup, data } of examples) {
       const body = setupToCheck(data);
       this.#bySetup.set(
         setup,
@@ -85,9 +77,3 @@ export class SetupResiduals {
 /** Whether the result still depends on facts. */
 export const asksFacts = ({ applies, holds }: CheckResidual): boolean =>
   typeof applies !== 'string' || (applies === 'pass' && typeof holds !== 'string');
-
-function factsIn(residual: Residual): FactName[] {
-  if (typeof residual === 'string') return [];
-  if ('fact' in residual) return [residual.fact];
-  return ('all' in residual ? residual.all : residual.any).flatMap(factsIn);
-}
