@@ -8,6 +8,7 @@ import { useAreNamesMasked } from '@/components/shell/presenter-mode';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import type { RequiredForms } from '@/lib/configuration/checks/forms-asked';
+import { queryText } from '@/lib/features/call';
 import { containsName } from '@/lib/features/presenter/presenter';
 import type { ListRequest } from '@/lib/platform/list/list';
 
@@ -15,16 +16,9 @@ const SELECTION = 'assignment-selection';
 
 /** The address of a new assignment for the profiles that a filter matches, all of them without one, and their change of forms. */
 export function assignAddress(filter: ListRequest, asked: RequiredForms | null = null): string {
-  const given = Object.entries(filter).flatMap(([name, value]) =>
-    value == null || value === '' ? [] : [value].flat().map((one) => [name, String(one)]),
-  );
-  const forms = [
-    ...(asked?.add ?? []).map((id) => ['add', String(id)]),
-    ...(asked?.remove ?? []).map((id) => ['remove', String(id)]),
-    ...(asked?.section ? [['section', asked.section]] : []),
-  ];
-  const chosen = given.length === 0 ? [['profiles', 'all']] : given;
-  return `/assignments/new?${new URLSearchParams([...chosen, ...forms])}`;
+  const chosen = queryText(filter) || 'profiles=all';
+  const forms = queryText({ add: asked?.add, remove: asked?.remove, section: asked?.section });
+  return `/assignments/new?${[chosen, forms].filter(Boolean).join('&')}`;
 }
 
 /** Links to a new assignment, for operators who may create one. */

@@ -3,6 +3,7 @@ import { readTypedIds } from '@/components/forms/form-ids/read-typed-ids';
 import { MAX_FORM_IDS } from '@/lib/configuration/contract/form-ids';
 import type { AssignmentChange } from '@/lib/features/assignments/choice';
 import type { Assignment, CreateAssignmentBody } from '@/lib/features/assignments/plan';
+import { queryText } from '@/lib/features/call';
 import { holdsPseudonym } from '@/lib/features/presenter/presenter';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 import { readListAddress, writeListAddress } from '@/lib/platform/list/list-address';
@@ -83,7 +84,7 @@ export function draftOfAssignment({
   reason,
   ticket,
 }: Pick<Assignment, 'choice' | 'change' | 'title' | 'reason' | 'ticket'>): AssignmentDraft {
-  const filter = 'filter' in choice ? addressOfFilter(choice.filter) : '';
+  const filter = 'filter' in choice ? queryText(choice.filter) : '';
   const draft: AssignmentDraft = {
     ...EMPTY,
     how: 'filter' in choice ? (filter === '' ? 'all' : 'filter') : 'profiles',
@@ -106,13 +107,6 @@ const shown = <Texts extends Record<string, string>>(texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, holdsPseudonym(text) ? '' : text]),
   ) as Texts;
-
-const addressOfFilter = (filter: Record<string, unknown>): string =>
-  new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) =>
-      value == null ? [] : [value].flat().map((one) => [name, String(one)]),
-    ),
-  ).toString();
 
 /** The filter as the API takes it: repeated parameters become a list. */
 function filterOfAddress(text: string): Record<string, string | string[]> {

@@ -9,6 +9,7 @@ import type {
   ReportedChoice,
 } from '@/lib/features/assignments/plan';
 import { type AssignmentState, assignmentNumber } from '@/lib/features/assignments/words';
+import { withQuery } from '@/lib/features/call';
 import { readCheckFilter } from '@/lib/features/checks/check-filter';
 import type { LabelOf } from '@/lib/features/labels/queries';
 
@@ -118,7 +119,8 @@ function filterWords(
   checkOf: CheckOf,
 ): { words: string; href: string; check?: boolean } {
   const names = Object.keys(filter);
-  const href = profilesAddress(filter);
+  // The same filter in Profiles.
+  const href = withQuery('/profiles', filter);
   const [only] = names;
   if (names.length === 0) return { words: 'all profiles', href };
   if (names.length > 1) return { words: 'a filter in Profiles', href };
@@ -143,16 +145,6 @@ export function titledProfiles(choice: CreateAssignmentBody['choice'] | null, ch
   const { words, check } = filterWords(choice.filter, checkOf);
   if (check) return `profiles failing ${words}`;
   return Object.keys(choice.filter).length === 0 ? words : 'profiles chosen by a filter';
-}
-
-/** The same filter in Profiles. */
-function profilesAddress(filter: Record<string, unknown>): string {
-  const search = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
-    ),
-  ).toString();
-  return search === '' ? '/profiles' : `/profiles?${search}`;
 }
 
 const ASSIGNMENT_STEPS = ['Profiles', 'Change', 'Plan', 'Approval', 'Run', 'Report'] as const;

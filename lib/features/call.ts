@@ -61,16 +61,20 @@ export function addressOf(
   const path = name
     .slice(name.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
-  const search = parameters(query).toString();
-  return search === '' ? path : `${path}?${search}`;
+  return withQuery(path, query);
 }
 
 const methodOf = (name: string): string => name.slice(0, name.indexOf(' '));
 
+export function withQuery(path: string, values: Readonly<Record<string, unknown>>): string {
+  const search = queryText(values);
+  return search === '' ? path : `${path}?${search}`;
+}
+
 /** The query of an address; missing values are left out, and several values are a parameter each. */
-function parameters(values: QueryValues): URLSearchParams {
+export function queryText(values: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [value].flat().map((one) => [name, String(one)]),
   );
-  return new URLSearchParams(given);
+  return new URLSearchParams(given).toString();
 }

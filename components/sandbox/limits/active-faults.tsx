@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
-import { endFault, endFaults, faultsKey, faultsQuery } from '@/lib/features/sandbox/queries';
+import { endFault, endFaults, faultsQuery } from '@/lib/features/sandbox/queries';
 import { FAULT_KINDS } from '@/lib/service/control-api/fault-kinds';
 import type { Fault } from '@/lib/service/control-api/settings';
 import { ActionFailure, useControlAction } from '../use-control-action';
@@ -19,7 +19,7 @@ export function ActiveFaults({ account }: { account: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const refreshFaults = async () => {
-    await queryClient.invalidateQueries({ queryKey: faultsKey(account) });
+    await queryClient.invalidateQueries({ queryKey: faultsQuery(account).queryKey });
     // The button disappears with the fault; focus must not.
     heading.current?.focus();
   };

@@ -7,7 +7,7 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { SelectField } from '@/components/ui/select-field';
-import { createFault, faultsKey } from '@/lib/features/sandbox/queries';
+import { createFault, faultsQuery } from '@/lib/features/sandbox/queries';
 import { FAULT_KINDS, type FaultKind } from '@/lib/service/control-api/fault-kinds';
 import type { CreateFault } from '@/lib/service/control-api/settings';
 import { ActionFailure } from '../use-control-action';
@@ -62,7 +62,7 @@ export function AddFault({ account }: { account: string }) {
     },
     done: () => {
       setAdded(true);
-      return queryClient.invalidateQueries({ queryKey: faultsKey(account) });
+      return queryClient.invalidateQueries({ queryKey: faultsQuery(account).queryKey });
     },
   });
   const { form, isSending } = adding;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { SelectField } from '@/components/ui/select-field';
-import { changeMetadata, sandboxChoicesQuery, sandboxProfileKey } from '@/lib/features/sandbox/queries';
+import { changeMetadata, sandboxChoicesQuery, sandboxProfileQuery } from '@/lib/features/sandbox/queries';
 import type { ChangeMetadata, SandboxProfile } from '@/lib/service/control-api/profile';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
@@ -24,7 +24,7 @@ export function MetadataFields({
   const action = useControlAction(
     (change: ChangeMetadata) => changeMetadata(account, uuid, change),
     (answer) => {
-      queryClient.setQueryData(sandboxProfileKey(account, uuid), answer);
+      queryClient.setQueryData(sandboxProfileQuery(account, uuid).queryKey, answer);
       showToast({ message: 'Metadata saved' });
       return onChanged();
     },

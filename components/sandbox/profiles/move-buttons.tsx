@@ -6,7 +6,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { Button } from '@/components/ui/button';
 import { moveLabel, startsOf } from '@/components/ui/lifecycle/move-words';
 import { MOVES, type Move, reviewStatusMove } from '@/lib/configuration/contract/review-moves';
-import { moveProfile, sandboxProfileKey } from '@/lib/features/sandbox/queries';
+import { moveProfile, sandboxProfileQuery } from '@/lib/features/sandbox/queries';
 import type { SandboxProfile } from '@/lib/service/control-api/profile';
 import { ActionFailure, useControlAction } from '../use-control-action';
 
@@ -26,7 +26,7 @@ export function MoveButtons({
   const action = useControlAction(
     (move: Move) => moveProfile(account, uuid, move),
     (answer) => {
-      queryClient.setQueryData(sandboxProfileKey(account, uuid), answer);
+      queryClient.setQueryData(sandboxProfileQuery(account, uuid).queryKey, answer);
       showToast({ message: `${answer.data.name} is ${answer.data.review_status}` });
       return onMoved();
     },

@@ -12,7 +12,7 @@ import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import {
   createProfile,
   sandboxChoicesQuery,
-  sandboxProfileKey,
+  sandboxProfileQuery,
   sandboxProfilesKey,
 } from '@/lib/features/sandbox/queries';
 import type { SandboxChoices, SandboxProfile } from '@/lib/service/control-api/profile';
@@ -33,7 +33,7 @@ export function NewProfileSheet({
   const { data: choices, error, refetch } = useQuery(sandboxChoicesQuery(account));
   const kind = useRef<HTMLSelectElement>(null);
   const openCreated = (profile: SandboxProfile) => {
-    queryClient.setQueryData(sandboxProfileKey(account, profile.uuid), { data: profile });
+    queryClient.setQueryData(sandboxProfileQuery(account, profile.uuid).queryKey, { data: profile });
     showToast({ message: `${profile.name} created`, detail: 'The service sent profile.created.' });
     onCreated(profile.uuid);
     return queryClient.invalidateQueries({ queryKey: sandboxProfilesKey(account) });

@@ -15,8 +15,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
 import {
   followEvery,
-  sandboxDocumentsKey,
-  sandboxProfileKey,
+  sandboxDocumentsQuery,
   sandboxProfileQuery,
   sandboxProfilesKey,
 } from '@/lib/features/sandbox/queries';
@@ -64,9 +63,11 @@ export function ProfileDetail({
   /** Refreshes what a change of this profile affects. */
   const readAgain = () =>
     Promise.all(
-      [sandboxProfileKey(account, uuid), sandboxDocumentsKey(account, uuid), sandboxProfilesKey(account)].map(
-        (queryKey) => queryClient.invalidateQueries({ queryKey }),
-      ),
+      [
+        sandboxProfileQuery(account, uuid).queryKey,
+        sandboxDocumentsQuery(account, uuid).queryKey,
+        sandboxProfilesKey(account),
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 
   return (

@@ -12,7 +12,7 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
 import { clockTime, exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
-import { scenarioRunsKey, scenarioRunsQuery, stopScenario } from '@/lib/features/sandbox/queries';
+import { scenarioRunsQuery, stopScenario } from '@/lib/features/sandbox/queries';
 import type { ScenarioRun, ScenarioSpeed } from '@/lib/service/control-api/scenario';
 import { ActionFailure, useControlAction } from '../use-control-action';
 import { useIsScenarioRunning } from '../use-is-scenario-running';
@@ -72,7 +72,7 @@ export function ScenarioRunCard({
     () => stopScenario(account, id),
     () => {
       showToast({ message: `${title} stopped`, detail: 'Changes it already made are kept.' });
-      return queryClient.invalidateQueries({ queryKey: scenarioRunsKey(account) });
+      return queryClient.invalidateQueries({ queryKey: scenarioRunsQuery(account).queryKey });
     },
   );
   const done = steps.filter(({ done_at }) => done_at !== null).length;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/shell/show-toast';
-import { sandboxProfilesKey, scenarioRunsKey, startScenario } from '@/lib/features/sandbox/queries';
+import { sandboxProfilesKey, scenarioRunsQuery, startScenario } from '@/lib/features/sandbox/queries';
 import type { ScenarioSpeed } from '@/lib/service/control-api/scenario';
 import { useControlAction } from '../use-control-action';
 
@@ -12,7 +12,7 @@ export function useStartScenario(account: string, speed: ScenarioSpeed, onStarte
       showToast({ message: `${data.title} ${data.status === 'running' ? 'started' : data.status}` });
       onStarted?.();
       return Promise.all(
-        [scenarioRunsKey(account), sandboxProfilesKey(account)].map((queryKey) =>
+        [scenarioRunsQuery(account).queryKey, sandboxProfilesKey(account)].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );

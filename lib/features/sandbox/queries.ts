@@ -1,8 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import type { Move } from '@/lib/configuration/contract/review-moves';
 import type { ConfigurationChange } from '@/lib/configuration/merge-configuration';
 import { type AskControl, changeControl, requestControl } from '@/lib/platform/data/request-control';
-import type { List, ListRequest } from '@/lib/platform/list/list';
+import type { ListRequest } from '@/lib/platform/list/list';
 import type {
   ChangeMetadata,
   CreateProfile,
@@ -13,9 +18,9 @@ import type {
   SandboxProfile,
   SandboxProfileList,
 } from '@/lib/service/control-api/profile';
-import { SANDBOX_PROFILES_LIST } from '@/lib/service/control-api/profiles-list';
 import type { ResetDone, Scenario, ScenarioRun, StartScenario } from '@/lib/service/control-api/scenario';
 import type { ChangeSettings, CreateFault, Fault, SandboxSettings } from '@/lib/service/control-api/settings';
+import { withQuery } from '../call';
 
 /** Polling intervals of the sandbox, in milliseconds: while something moves, and otherwise. */
 const LIVELY = 2_000;
@@ -31,19 +36,30 @@ export const sandboxKey = (account: string) => ['sandbox', account] as const;
 export const accountPath = (account: string, path: string): string =>
   `/accounts/${encodeURIComponent(account)}${path}`;
 
-/** The address of an account's list in the control operations. */
-export const controlAddress = (
-  { operation }: Pick<List, 'operation'>,
+export interface DataAnswer<Data> {
+  data: Data;
+}
+
+type ControlQuery<Data> = UseQueryOptions<DataAnswer<Data>, Error, Data, readonly string[]>;
+
+/** The query of an operation that answers `{ data }`. @param key To follow `sandboxKey`. */
+export function controlQuery<Data>(
   account: string,
-  query: Readonly<Record<string, string | readonly string[] | null>>,
-): string => {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)]],
-  );
-  const search = new URLSearchParams(given).toString();
-  const path = operation.slice('GET '.length).replace('{account}', encodeURIComponent(account));
-  return search === '' ? path : `${path}?${search}`;
-};
+  key: readonly string[],
+  path: string,
+  {
+    ask = requestControl,
+    ...how
+  }: { ask?: AskControl | undefined } & Pick<ControlQuery<Data>, 'staleTime' | 'refetchInterval'>,
+) {
+  return queryOptions<DataAnswer<Data>, Error, Data, readonly string[]>({
+    queryKey: [...sandboxKey(account), ...key],
+    queryFn: ({ signal }) => ask<DataAnswer<Data>>(accountPath(account, path), { signal }),
+    select: ({ data }) => data,
+    staleTime: 1_000,
+    ...how,
+  });
+}
 
 export const sandboxProfilesKey = (account: string) => [...sandboxKey(account), 'profiles'] as const;
 
@@ -56,8 +72,8 @@ export function sandboxProfilesQuery(
   return infiniteQueryOptions({
     queryKey: [...sandboxProfilesKey(account), request],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...request, offset: String(pageParam) };
-      return ask<SandboxProfileList>(controlAddress(SANDBOX_PROFILES_LIST, account, query), { signal });
+      const path = withQuery(accountPath(account, '/profiles'), { ...request, offset: pageParam });
+      return ask<SandboxProfileList>(path, { signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
@@ -69,65 +85,45 @@ export function sandboxProfilesQuery(
   });
 }
 
-export const sandboxProfileKey = (account: string, uuid: string) =>
-  [...sandboxKey(account), 'profile', uuid] as const;
+export const sandboxProfileQuery = (account: string, uuid: string, ask?: AskControl) =>
+  controlQuery<SandboxProfile>(account, ['profile', uuid], `/profiles/${uuid}`, { ask });
 
-export function sandboxProfileQuery(account: string, uuid: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: sandboxProfileKey(account, uuid),
-    queryFn: ({ signal }) =>
-      ask<{ data: SandboxProfile }>(accountPath(account, `/profiles/${uuid}`), { signal }),
-    select: ({ data }) => data,
-    staleTime: 1_000,
-  });
-}
-
-export const sandboxDocumentsKey = (account: string, uuid: string) =>
-  [...sandboxKey(account), 'documents', uuid] as const;
-
-export function sandboxDocumentsQuery(account: string, uuid: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: sandboxDocumentsKey(account, uuid),
-    queryFn: ({ signal }) =>
-      ask<{ data: SandboxDocument[] }>(accountPath(account, `/profiles/${uuid}/documents`), { signal }),
-    select: ({ data }) => data,
-    staleTime: 1_000,
-  });
-}
+export const sandboxDocumentsQuery = (account: string, uuid: string, ask?: AskControl) =>
+  controlQuery<SandboxDocument[]>(account, ['documents', uuid], `/profiles/${uuid}/documents`, { ask });
 
 /** The values that a profile can be given; they do not change while the service runs. */
-export function sandboxChoicesQuery(account: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: [...sandboxKey(account), 'choices'],
-    queryFn: ({ signal }) => ask<{ data: SandboxChoices }>(accountPath(account, '/choices'), { signal }),
-    select: ({ data }) => data,
+export const sandboxChoicesQuery = (account: string, ask?: AskControl) =>
+  controlQuery<SandboxChoices>(account, ['choices'], '/choices', {
+    ask,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
 
-export function scenariosQuery(account: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: [...sandboxKey(account), 'scenarios'],
-    queryFn: ({ signal }) => ask<{ data: Scenario[] }>(accountPath(account, '/scenarios'), { signal }),
-    select: ({ data }) => data,
+export const scenariosQuery = (account: string, ask?: AskControl) =>
+  controlQuery<Scenario[]>(account, ['scenarios'], '/scenarios', {
+    ask,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
 
-export const scenarioRunsKey = (account: string) => [...sandboxKey(account), 'scenario-runs'] as const;
+export const scenarioRunsQuery = (account: string, ask?: AskControl) =>
+  controlQuery<ScenarioRun[]>(account, ['scenario-runs'], '/scenario-runs', { ask });
 
-export function scenarioRunsQuery(account: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: scenarioRunsKey(account),
-    queryFn: ({ signal }) => ask<{ data: ScenarioRun[] }>(accountPath(account, '/scenario-runs'), { signal }),
-    select: ({ data }) => data,
-    staleTime: 1_000,
+/** A scenario may change them, so they are polled. */
+export const settingsQuery = (account: string, ask?: AskControl) =>
+  controlQuery<SandboxSettings>(account, ['settings'], '/settings', {
+    ask,
+    refetchInterval: followEvery(false),
   });
-}
+
+/** Active faults; each affected call uses up a part of one. */
+export const faultsQuery = (account: string, ask?: AskControl) =>
+  controlQuery<Fault[]>(account, ['faults'], '/faults', {
+    ask,
+    refetchInterval: ({ state }) => followEvery((state.data?.data.length ?? 0) > 0),
+  });
 
 /** Changes from the sandbox's screen. Every one throws ControlError; a refused one changed nothing. */
 
-type Answer<Data> = Promise<{ data: Data }>;
+type Answer<Data> = Promise<DataAnswer<Data>>;
 
 /** @param change By section, merged into the profile's configuration. */
 export const changeConfiguration = (account: string, uuid: string, change: ConfigurationChange) =>
@@ -165,34 +161,6 @@ export const stopScenario = (account: string, id: string): Answer<ScenarioRun> =
   changeControl('POST', accountPath(account, `/scenario-runs/${id}/stop`));
 
 export const resetSandbox = (): Answer<ResetDone> => changeControl('POST', '/reset', {});
-
-interface DataAnswer<Data> {
-  data: Data;
-}
-
-export const faultsKey = (account: string) => [...sandboxKey(account), 'faults'] as const;
-
-/** A scenario may change them, so they are polled. */
-export function settingsQuery(account: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: [...sandboxKey(account), 'settings'],
-    queryFn: ({ signal }) => ask<DataAnswer<SandboxSettings>>(accountPath(account, '/settings'), { signal }),
-    select: ({ data }) => data,
-    staleTime: 1_000,
-    refetchInterval: followEvery(false),
-  });
-}
-
-/** Active faults; each affected call uses up a part of one. */
-export function faultsQuery(account: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: faultsKey(account),
-    queryFn: ({ signal }) => ask<DataAnswer<Fault[]>>(accountPath(account, '/faults'), { signal }),
-    select: ({ data }) => data,
-    staleTime: 1_000,
-    refetchInterval: ({ state }) => followEvery((state.data?.data.length ?? 0) > 0),
-  });
-}
 
 /** Settings that are not named are unchanged. */
 export const changeSettings = (account: string, change: ChangeSettings) =>

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type AskControl, changeControl, requestControl } from '@/lib/platform/data/request-control';
 import type { ListRequest } from '@/lib/platform/list/list';
-import { DELIVERIES_LIST } from '@/lib/service/control-api/deliveries-list';
 import type {
   ChangeSubscription,
   CreateSubscription,
@@ -11,23 +10,19 @@ import type {
   WebhookSubscription,
 } from '@/lib/service/control-api/webhook';
 import type { EventType } from '@/lib/service/control-api/webhook-types';
-import { accountPath, controlAddress, followEvery, sandboxKey } from './queries';
-
-interface DataAnswer<Data> {
-  data: Data;
-}
+import { withQuery } from '../call';
+import { accountPath, controlQuery, type DataAnswer, followEvery, sandboxKey } from './queries';
 
 /** The prefix of all keys on webhooks. */
 export const webhooksKey = (account: string) => [...sandboxKey(account), 'webhooks'] as const;
-const subscriptionsKey = (account: string) => [...webhooksKey(account), 'subscriptions'] as const;
 
 /** The delivery log, newest first, by page; refreshed while the tab is visible. */
 export function deliveriesQuery(account: string, request: ListRequest, ask: AskControl = requestControl) {
   return infiniteQueryOptions({
     queryKey: [...webhooksKey(account), 'deliveries', request],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...request, before: pageParam };
-      return ask<DeliveryPage>(controlAddress(DELIVERIES_LIST, account, query), { signal });
+      const path = withQuery(accountPath(account, '/deliveries'), { ...request, before: pageParam });
+      return ask<DeliveryPage>(path, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -39,27 +34,18 @@ export function deliveriesQuery(account: string, request: ListRequest, ask: AskC
 }
 
 /** One delivery with its body and every attempt; refreshed while it waits. */
-export function deliveryQuery(account: string, id: string) {
-  return queryOptions({
-    queryKey: [...webhooksKey(account), 'delivery', id],
-    queryFn: ({ signal }) =>
-      requestControl<DataAnswer<DeliveryDetail>>(accountPath(account, `/deliveries/${id}`), { signal }),
-    select: ({ data }) => data,
+export const deliveryQuery = (account: string, id: string) =>
+  controlQuery<DeliveryDetail>(account, ['webhooks', 'delivery', id], `/deliveries/${id}`, {
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.status === 'waiting' ? followEvery(true) : false),
   });
-}
 
-export function subscriptionsQuery(account: string, ask: AskControl = requestControl) {
-  return queryOptions({
-    queryKey: subscriptionsKey(account),
-    queryFn: ({ signal }) =>
-      ask<DataAnswer<WebhookSubscription[]>>(accountPath(account, '/subscriptions'), { signal }),
-    select: ({ data }) => data,
-    staleTime: 1_000,
+export const subscriptionsQuery = (account: string, ask?: AskControl) =>
+  controlQuery<WebhookSubscription[]>(account, ['webhooks', 'subscriptions'], '/subscriptions', {
+    ask,
     // A receiver's answers change its row, so it is refreshed like the log below it.
     refetchInterval: followEvery(true),
   });
-}
 
 const subscriptionPath = (account: string, id: string, rest = '') =>
   accountPath(account, `/subscriptions/${id}${rest}`);
