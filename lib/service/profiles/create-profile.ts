@@ -6,7 +6,7 @@ import { isOneOf } from '@/lib/platform/db/is-one-of';
 import type { ServiceContext } from '../context';
 import type { CreateProfile, ProfileKind, SandboxProfile } from '../control-api/profile';
 import { change } from '../events/outbox';
-import { inventName, inventReference } from '../seed/invented-names';
+import { inventName, inventReference } from '../seed/invented-customers';
 import { KINDS } from '../seed/kinds';
 import { chooseSetup, makeConfiguration } from '../seed/profile-configuration';
 import type { Random } from '../seed/random';

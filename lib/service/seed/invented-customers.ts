@@ -1,5 +1,5 @@
 import type { KindKey } from './kinds';
-import { pick, randomFor } from './random';
+import { pick, type Random, randomFor } from './random';
 
 const PLACES =
   'Abberwick,Ambleford,Arncastle,Barrowden Vale,Birchover,Blackmere,Brackenby,Brindlewick,Caldermoor,Carnforth Lea,Copperhay,Cranmere,Darrowby,Dunmarrow,Elmsworth,Eversholt Row,Fallowmere,Fenwick Bar,Foxcombe,Gannetsea,Garrowdale,Greystoke Lane,Halewood Rise,Hartsmere,Heronsgate,Inverallan,Kelderby,Kilbrannan,Larkhallow,Lindenmoor,Lowther Quay,Marrick,Merrowdown,Nettlecombe,Oldwater,Otterbridge,Penhallow,Quernstone,Redmarsh,Rookhope,Saltburrow,Sandhallow,Skelderdale,Stannery,Swaleholm,Tarnbeck,Thornaby Cross,Ullerdale,Wexcombe,Withernmoor'.split(
@@ -47,13 +47,21 @@ const PARTS: Readonly<Record<KindKey, readonly (readonly string[])[]>> = {
   individual: [GIVEN, FAMILY],
 };
 
+/** A believable name for a customer of the kind; it may not be unique. */
+export const inventName = (kind: KindKey, random: Random): string =>
+  PARTS[kind].map((part) => pick(random, part)).join(' ');
+
+/** A reference in the account's format, longer than the seeded ones; it may not be unique. */
+export const inventReference = (account: string, random: Random): string =>
+  `${account.slice(0, 2).toUpperCase()}-${100_000 + Math.floor(random() * 900_000)}`;
+
 /** Believable names without duplicates, none of them `usedNames`; always the same sequence. */
 export function inventCustomers(usedNames: ReadonlySet<string>): (kind: KindKey) => string {
   const given = new Set(usedNames);
   const random = randomFor('invented customers');
-  const draw = (kind: KindKey) => PARTS[kind].map((part) => pick(random, part)).join(' ');
   return (kind) => {
-    for (let name = draw(kind); ; name = draw(kind)) {
+    for (;;) {
+      const name = inventName(kind, random);
       const free = [name, `${name} (${pick(random, TOWNS)})`].find((one) => !given.has(one));
       if (free === undefined) continue;
       given.add(free);
