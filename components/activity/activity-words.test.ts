@@ -99,8 +99,8 @@ describe('control operations', () => {
 
   test('exactly the operations in the OpenAPI document that change something have a sentence', () => {
     expect(changes.length).toBeGreaterThan(15);
-    const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-    expect(CONTROL_ACTIONS.map(keyOf).toSorted()).toEqual(changes.map(keyOf).toSorted());
+    const names = changes.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(CONTROL_ACTIONS).toSorted()).toEqual(names.toSorted());
   });
 
   test.each(changes)('$method $path has its own sentence', ({ method, path }) => {
@@ -119,7 +119,8 @@ describe('control operations', () => {
   });
 
   test('no two sentences are the same', () => {
-    expect(new Set(CONTROL_ACTIONS.map(({ did }) => did)).size).toBe(CONTROL_ACTIONS.length);
+    const sentences = Object.values(CONTROL_ACTIONS).map((words) => words.join(' '));
+    expect(new Set(sentences).size).toBe(sentences.length);
   });
 
   test.each([

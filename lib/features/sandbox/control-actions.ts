@@ -1,14 +1,24 @@
 import { REVIEW_STATUS_MOVES } from '@/lib/configuration/contract/review-moves';
+import { createRouter } from '@/lib/platform/api/routes';
 
-/** A control operation that changes something, as Activity describes it. */
-interface ControlAction {
-  method: 'POST' | 'PATCH' | 'DELETE';
-  /** Below the mount, in the syntax of its OpenAPI document. */
-  path: string;
-  /** The past tense and the infinitive of the action; `{profile}`, `{status}` and `{step}` are filled in. */
-  did: string;
-  tried: string;
-}
+/** Verbs of the sentences, each with its past tense. */
+const VERBS = {
+  add: 'added',
+  change: 'changed',
+  complete: 'completed',
+  create: 'created',
+  delete: 'deleted',
+  move: 'moved',
+  process: 'processed',
+  remove: 'removed',
+  reset: 'reset',
+  rotate: 'rotated',
+  send: 'sent',
+  start: 'started',
+  stop: 'stopped',
+};
+
+type Words = readonly [verb: keyof typeof VERBS, what: string];
 
 const PROFILES = '/accounts/{account}/profiles';
 const DOCUMENT = '/accounts/{account}/documents/{id}';
@@ -17,106 +27,40 @@ const FAULTS = '/accounts/{account}/faults';
 const SUBSCRIPTIONS = '/accounts/{account}/subscriptions';
 const DELIVERIES = '/accounts/{account}/deliveries';
 
-/** Every operation has a sentence here: none is ever shown as its path. */
-export const CONTROL_ACTIONS: readonly ControlAction[] = [
-  { method: 'POST', path: PROFILES, did: 'created {profile}', tried: 'create a profile' },
-  {
-    method: 'PATCH',
-    path: `${PROFILES}/{uuid}`,
-    did: 'changed the risk, team or assignee of {profile}',
-    tried: 'change the risk, team or assignee of {profile}',
-  },
-  {
-    method: 'DELETE',
-    path: `${PROFILES}/{uuid}`,
-    did: 'deleted {profile} from the sandbox',
-    tried: 'delete {profile} from the sandbox',
-  },
-  {
-    method: 'PATCH',
-    path: `${PROFILES}/{uuid}/portal-configuration`,
-    did: 'changed the configuration of {profile} outside this console',
-    tried: 'change the configuration of {profile} outside this console',
-  },
-  {
-    method: 'POST',
-    path: `${PROFILES}/{uuid}/moves/{move}`,
-    did: 'moved {profile} to {status}',
-    tried: 'move {profile} to {status}',
-  },
-  {
-    method: 'POST',
-    path: `${PROFILES}/{uuid}/documents`,
-    did: 'added a document to {profile}',
-    tried: 'add a document to {profile}',
-  },
-  {
-    method: 'POST',
-    path: `${DOCUMENT}/process`,
-    did: 'processed a document of {profile}',
-    tried: 'process a document of {profile}',
-  },
-  {
-    method: 'POST',
-    path: `${DOCUMENT}/steps/{step}/complete`,
-    did: 'completed {step} of a document of {profile}',
-    tried: 'complete {step} of a document of {profile}',
-  },
-  { method: 'POST', path: RUNS, did: 'started a scenario', tried: 'start a scenario' },
-  { method: 'POST', path: `${RUNS}/{id}/stop`, did: 'stopped a scenario', tried: 'stop a scenario' },
-  {
-    method: 'PATCH',
-    path: '/accounts/{account}/settings',
-    did: 'changed the limits, the token lifetime or the clock of the sandbox',
-    tried: 'change the limits, the token lifetime or the clock of the sandbox',
-  },
-  { method: 'POST', path: FAULTS, did: 'added a fault to the sandbox', tried: 'add a fault to the sandbox' },
-  { method: 'DELETE', path: FAULTS, did: 'removed all faults', tried: 'remove all faults' },
-  { method: 'DELETE', path: `${FAULTS}/{id}`, did: 'removed a fault', tried: 'remove a fault' },
-  {
-    method: 'POST',
-    path: SUBSCRIPTIONS,
-    did: 'added a webhook subscription',
-    tried: 'add a webhook subscription',
-  },
-  {
-    method: 'PATCH',
-    path: `${SUBSCRIPTIONS}/{id}`,
-    did: 'changed a webhook subscription',
-    tried: 'change a webhook subscription',
-  },
-  {
-    method: 'DELETE',
-    path: `${SUBSCRIPTIONS}/{id}`,
-    did: 'deleted a webhook subscription',
-    tried: 'delete a webhook subscription',
-  },
-  {
-    method: 'POST',
-    path: `${SUBSCRIPTIONS}/{id}/rotate-secret`,
-    did: 'rotated the secret of a webhook subscription',
-    tried: 'rotate the secret of a webhook subscription',
-  },
-  {
-    method: 'POST',
-    path: `${SUBSCRIPTIONS}/{id}/test`,
-    did: 'sent a test event',
-    tried: 'send a test event',
-  },
-  {
-    method: 'POST',
-    path: `${DELIVERIES}/{id}/redeliver`,
-    did: 'sent a webhook again',
-    tried: 'send a webhook again',
-  },
-  {
-    method: 'POST',
-    path: `${DELIVERIES}/redeliver-failed`,
-    did: 'sent all failed webhooks since a chosen time again',
-    tried: 'send all failed webhooks since a chosen time again',
-  },
-  { method: 'POST', path: '/reset', did: 'reset the sandbox', tried: 'reset the sandbox' },
-];
+/**
+ * What the control operations that change something do, as Activity says it; `{profile}`, `{status}` and `{step}` are
+ * filled in. Every operation has words here: none is ever shown as its path.
+ */
+export const CONTROL_ACTIONS: Readonly<Record<string, Words>> = {
+  [`POST ${PROFILES}`]: ['create', '{profile}'],
+  [`PATCH ${PROFILES}/{uuid}`]: ['change', 'the risk, team or assignee of {profile}'],
+  [`DELETE ${PROFILES}/{uuid}`]: ['delete', '{profile} from the sandbox'],
+  [`PATCH ${PROFILES}/{uuid}/portal-configuration`]: [
+    'change',
+    'the configuration of {profile} outside this console',
+  ],
+  [`POST ${PROFILES}/{uuid}/moves/{move}`]: ['move', '{profile} to {status}'],
+  [`POST ${PROFILES}/{uuid}/documents`]: ['add', 'a document to {profile}'],
+  [`POST ${DOCUMENT}/process`]: ['process', 'a document of {profile}'],
+  [`POST ${DOCUMENT}/steps/{step}/complete`]: ['complete', '{step} of a document of {profile}'],
+  [`POST ${RUNS}`]: ['start', 'a scenario'],
+  [`POST ${RUNS}/{id}/stop`]: ['stop', 'a scenario'],
+  'PATCH /accounts/{account}/settings': [
+    'change',
+    'the limits, the token lifetime or the clock of the sandbox',
+  ],
+  [`POST ${FAULTS}`]: ['add', 'a fault to the sandbox'],
+  [`DELETE ${FAULTS}`]: ['remove', 'all faults'],
+  [`DELETE ${FAULTS}/{id}`]: ['remove', 'a fault'],
+  [`POST ${SUBSCRIPTIONS}`]: ['add', 'a webhook subscription'],
+  [`PATCH ${SUBSCRIPTIONS}/{id}`]: ['change', 'a webhook subscription'],
+  [`DELETE ${SUBSCRIPTIONS}/{id}`]: ['delete', 'a webhook subscription'],
+  [`POST ${SUBSCRIPTIONS}/{id}/rotate-secret`]: ['rotate', 'the secret of a webhook subscription'],
+  [`POST ${SUBSCRIPTIONS}/{id}/test`]: ['send', 'a test event'],
+  [`POST ${DELIVERIES}/{id}/redeliver`]: ['send', 'a webhook again'],
+  [`POST ${DELIVERIES}/redeliver-failed`]: ['send', 'all failed webhooks since a chosen time again'],
+  'POST /reset': ['reset', 'the sandbox'],
+};
 
 const STEP_WORDS: Record<string, string> = {
   translate: 'the translation',
@@ -124,25 +68,19 @@ const STEP_WORDS: Record<string, string> = {
   fraud_check: 'the fraud check',
 };
 
-const PATTERNS = CONTROL_ACTIONS.map((action) => ({
-  action,
-  pattern: new RegExp(
-    `^${action.method} /sandbox/control${action.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
-  ),
-}));
+const MOUNT = '/sandbox/control';
+
+const find = createRouter(Object.entries(CONTROL_ACTIONS));
 
 /**
  * The operation for a subject in Activity such as `POST /sandbox/control/…`, and the variables of its path; null:
  * there is no such operation.
  */
 export function findControlAction(subject: string | null) {
-  // A literal ending takes precedence over one that matches any ID.
-  const found = PATTERNS.map(({ action, pattern }) => ({
-    action,
-    match: pattern.exec(subject ?? ''),
-  })).filter(({ match }) => match !== null);
-  const [first] = found;
-  return first ? { action: first.action, variables: first.match?.groups ?? {} } : null;
+  const [method = '', path = ''] = (subject ?? '').split(' ');
+  const match = path.startsWith(MOUNT) ? find(path.slice(MOUNT.length)) : null;
+  const words = match?.rows.get(method);
+  return match && words ? { words, variables: match.params } : null;
 }
 
 /** The sentence of an operation, to follow a name; `profile` is the profile's name. */
@@ -158,5 +96,7 @@ export function controlWords(
     status: REVIEW_STATUS_MOVES.find((row) => row.move === move)?.to ?? 'a status that does not exist',
     step: STEP_WORDS[step ?? ''] ?? 'a step that does not exist',
   };
-  return found.action[tense].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  const [verb, what] = found.words;
+  const said = what.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  return `${tense === 'did' ? VERBS[verb] : verb} ${said}`;
 }
