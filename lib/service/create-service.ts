@@ -121,18 +121,18 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, faults, budgets, sharedState } = holdState(database, machine, limits);
   await sharedState.reload();
   const http: HttpContext = {
-    tokens: createAccessTokens(await loadSigningKey(db, clock.now()), clock.now),
+    tokens: createAccessTokens(await loadSigningKey(db, clock()), clock),
     budgets,
-    clock: clock.now,
+    clock,
     log,
     faults,
-    meetFaults: faultMeter({ faults, db, clock: clock.now, sleep }),
+    meetFaults: faultMeter({ faults, db, clock, sleep }),
     refresh: sharedState.refresh,
   };
   const resources = {
     db,
     lists: createPortalConfigurationLists(database),
-    configurations: createProfileConfigurations(database, clock.now),
+    configurations: createProfileConfigurations(database, clock),
   };
   const work = serviceWorkStore(options.workClock);
   const webhooks: WebhookSetup = { clock: delivery.clock ?? Date.now, work, own: ownReceiver };
@@ -142,7 +142,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const context: ServiceContext = {
     database,
     db,
-    clock: clock.now,
+    clock,
     outbox,
     webhooks,
     ...(options.created ? { created: options.created } : {}),

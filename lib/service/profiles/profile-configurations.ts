@@ -22,12 +22,17 @@ export function createProfileConfigurations(
   { db, exclusive }: Database,
   clock: () => number,
 ): ProfileConfigurations {
-  const cache = createConfigurationCache();
+  const cache = new LRUCache<string, Body>({ max: MOST_CACHED });
+  let changes = 0;
 
   async function readSlowly(account: string, uuid: string, key: string): Promise<Body | string> {
-    const read = () => readPortalConfiguration(db, account, uuid);
-    const body = exclusive ? await cache.fill(key, read) : await read();
-    if (body === null) throw unknownProfile();
+    const before = changes;
+    const text = await readPortalConfiguration(db, account, uuid);
+    if (text === null) throw unknownProfile();
+    if (!exclusive) return text;
+    const body = encoder.encode(text);
+    // A change meanwhile may not be in this response.
+    if (before === changes) cache.set(key, body);
     return body;
   }
 
@@ -42,7 +47,8 @@ export function createProfileConfigurations(
     try {
       return await run();
     } finally {
-      cache.drop(`${account}/${uuid}`);
+      changes += 1;
+      cache.delete(`${account}/${uuid}`);
     }
   }
 
@@ -59,7 +65,10 @@ export function createProfileConfigurations(
     },
     change: (account, uuid, change) =>
       changing(account, uuid, () => changeConfiguration(db, { account, uuid, change, nowMs: clock() })),
-    dropCache: () => cache.dropAll(),
+    dropCache() {
+      changes += 1;
+      cache.clear();
+    },
   };
 }
 
@@ -69,43 +78,7 @@ const MOST_CACHED = 2_000;
 /** Bytes: a string would have to be encoded for every response. */
 type Body = Uint8Array<ArrayBuffer>;
 
-/**
- * Serialised responses by key, for a database that no other process writes. A response read before a change
- * that arrives after it is not cached.
- */
-interface ConfigurationCache {
-  get(key: string): Body | undefined;
-  /** Calls `read`, and caches the result unless something was cleared meanwhile. */
-  fill(key: string, read: () => Promise<string | null>): Promise<Body | null>;
-  drop(key: string): void;
-  dropAll(): void;
-}
-
 const encoder = new TextEncoder();
-
-function createConfigurationCache(): ConfigurationCache {
-  const answers = new LRUCache<string, Body>({ max: MOST_CACHED });
-  let changes = 0;
-  return {
-    get: (key) => answers.get(key),
-    async fill(key, read) {
-      const before = changes;
-      const text = await read();
-      if (text === null) return null;
-      const answer = encoder.encode(text);
-      if (before === changes) answers.set(key, answer);
-      return answer;
-    },
-    drop(key) {
-      changes += 1;
-      answers.delete(key);
-    },
-    dropAll() {
-      changes += 1;
-      answers.clear();
-    },
-  };
-}
 
 /**
  * The body of GET /profiles/{uuid}/portal-configuration; null if the account has no such profile. The

@@ -1,35 +1,9 @@
 import type { Database } from '@/lib/platform/db/database';
-import { type ActiveFaults, createActiveFaults } from '../faults/active-faults';
-import { type Budgets, createBudgets } from '../rate-limit/budgets';
+import { createActiveFaults } from '../faults/active-faults';
+import { createBudgets } from '../rate-limit/budgets';
 import { givesBackTo, leasesFrom } from '../rate-limit/grant-lease';
 import { type LimitOverrides, limitsFrom } from '../rate-limit/limit-of';
 import { accounts, clockOffset, faults } from '../tables';
-
-/** Milliseconds since 1970. */
-type Clock = () => number;
-
-/**
- * The service's own clock: the machine's, offset by whole seconds. It determines tokens, windows and
- * timestamps.
- */
-interface ServiceClock {
-  now: Clock;
-  readonly offset: number;
-  setOff(seconds: number): void;
-}
-
-function createServiceClock(machine: Clock): ServiceClock {
-  let offset = 0;
-  return {
-    now: () => machine() + offset * 1000,
-    get offset() {
-      return offset;
-    },
-    setOff(seconds) {
-      offset = seconds;
-    },
-  };
-}
 
 /** Milliseconds for which a reading is used if other processes can write. */
 const FRESH_FOR = 2_000;
@@ -46,17 +20,15 @@ export interface SharedState {
   reload(): Promise<void>;
 }
 
-interface SharedHolding {
-  clock: ServiceClock;
-  faults: ActiveFaults;
-  budgets: Budgets;
-}
-
-function createSharedState(
-  { db, exclusive }: Database,
-  machine: () => number,
-  { clock, faults: active, budgets }: SharedHolding,
-): SharedState {
+/**
+ * The state changed by settings and faults: each part, and the whole that keeps them in step with the
+ * database. `clock` is the service's own, for tokens, windows and timestamps: the machine's, offset by whole seconds.
+ */
+export function holdState({ db, exclusive }: Database, machine: () => number, overrides: LimitOverrides) {
+  let offset = 0;
+  const clock = () => machine() + offset * 1000;
+  const active = createActiveFaults(machine);
+  const budgets = createBudgets(leasesFrom(db, limitsFrom(db, overrides)), givesBackTo(db), clock);
   let readAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
   let asked = 0;
@@ -76,7 +48,7 @@ function createSharedState(
     if (number < taken) return;
     taken = number;
     readAt = at;
-    clock.setOff(offsets[0]?.seconds ?? 0);
+    offset = offsets[0]?.seconds ?? 0;
     active.replace(rows);
     await Promise.all(limited.map(({ tokenLifetime, name, ...row }) => noticeLimits(row.slug, row)));
   }
@@ -88,7 +60,7 @@ function createSharedState(
     if (before !== undefined && before !== written) await budgets.reset(slug);
   }
 
-  return {
+  const sharedState: SharedState = {
     reload,
     refresh() {
       if (exclusive) return null;
@@ -100,17 +72,5 @@ function createSharedState(
       return asking;
     },
   };
-}
-
-/**
- * The state changed by settings and faults: each part, and the whole that keeps them in step with the
- * database.
- */
-export function holdState(database: Database, machine: () => number, limits: LimitOverrides) {
-  const { db } = database;
-  const clock = createServiceClock(machine);
-  const faults = createActiveFaults(machine);
-  const budgets = createBudgets(leasesFrom(db, limitsFrom(db, limits)), givesBackTo(db), clock.now);
-  const sharedState = createSharedState(database, machine, { clock, faults, budgets });
-  return { clock, faults, budgets, sharedState };
+  return { clock, faults: active, budgets, sharedState };
 }
