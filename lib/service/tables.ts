@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
 import { serviceSchema } from '@/lib/platform/db/schemas';
 
 export const time = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -81,10 +82,10 @@ export const profiles = serviceSchema.table(
     name: text().notNull(),
     kind: text().notNull(),
     customerReference: text('customer_reference').notNull(),
-    reviewStatus: text('review_status').notNull(),
-    risk: json().notNull().default(UNASSIGNED_RISK),
-    team: json().notNull().default(UNASSIGNED_TEAM),
-    assignee: json().notNull().default(UNASSIGNED_ASSIGNEE),
+    reviewStatus: text('review_status', { enum: REVIEW_STATUSES }).notNull(),
+    risk: json().$type<typeof UNASSIGNED_RISK>().notNull().default(UNASSIGNED_RISK),
+    team: json().$type<typeof UNASSIGNED_TEAM>().notNull().default(UNASSIGNED_TEAM),
+    assignee: json().$type<typeof UNASSIGNED_ASSIGNEE>().notNull().default(UNASSIGNED_ASSIGNEE),
     configuration: json().notNull(),
     updatedAt: time('updated_at'),
     createdAt: time('created_at'),

@@ -4,7 +4,7 @@ import { profileUuid } from '@/lib/platform/text/profile-uuid';
 import { ServiceFault } from '../service-fault';
 import { profiles } from '../tables';
 import { events } from '../webhook-tables';
-import { PROFILE_COLUMNS, type ProfileRecord, readProfileRecord } from './profile-record';
+import { PROFILE_COLUMNS, type ProfileRecord } from './profile-record';
 
 export interface LockedProfile {
   profile: ProfileRecord;
@@ -32,12 +32,12 @@ export async function lockProfile(
   { account, uuid, clock }: ProfileLookup,
 ): Promise<LockedProfile> {
   const id = readProfileUuid(uuid);
-  const [row] = await transaction
+  const [profile] = await transaction
     .select(PROFILE_COLUMNS)
     .from(profiles)
     .where(and(eq(profiles.uuid, id), eq(profiles.account, account)))
     .for('update');
-  if (!row) throw unknownProfile();
+  if (!profile) throw unknownProfile();
   // A separate statement: as part of the one above it would see the events from before the wait.
   const [last] = await transaction
     .select({ timestamp: events.timestamp })
@@ -47,7 +47,7 @@ export async function lockProfile(
     .limit(1);
   let latest = last ? last.timestamp.getTime() : Number.NEGATIVE_INFINITY;
   return {
-    profile: readProfileRecord(row),
+    profile,
     nextTime(earlier) {
       latest = Math.max(clock(), earlier.getTime() + 1, latest + 1);
       return new Date(latest);
@@ -65,12 +65,12 @@ export async function touchProfilesFirst(transaction: Queries): Promise<void> {
 
 /** @throws ServiceFault `not_found` */
 export async function findProfile(db: Queries, account: string, uuid: string): Promise<ProfileRecord> {
-  const [row] = await db
+  const [profile] = await db
     .select(PROFILE_COLUMNS)
     .from(profiles)
     .where(and(eq(profiles.uuid, readProfileUuid(uuid)), eq(profiles.account, account)));
-  if (!row) throw unknownProfile();
-  return readProfileRecord(row);
+  if (!profile) throw unknownProfile();
+  return profile;
 }
 
 /**

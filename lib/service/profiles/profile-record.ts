@@ -1,44 +1,15 @@
-import * as z from 'zod';
+import { getTableColumns } from 'drizzle-orm';
 import { writeServiceTime } from '@/lib/configuration/contract/service-time';
 import { profileEventData } from '@/lib/configuration/contract/webhook-event';
 import type { NewEvent } from '../events/outbox';
 import { KINDS } from '../seed/kinds';
 import { profiles } from '../tables';
 
-const { review_status, risk, team, assignee } = profileEventData.shape;
+const { configuration: _, ...columns } = getTableColumns(profiles);
 
-/** A profile without its portal configuration, which takes kilobytes. */
-const profileRecord = z.object({
-  uuid: z.string(),
-  account: z.string(),
-  name: z.string(),
-  kind: z.string(),
-  customerReference: z.string(),
-  reviewStatus: review_status,
-  risk,
-  team,
-  assignee,
-  updatedAt: z.date(),
-  createdAt: z.date(),
-});
-export type ProfileRecord = z.infer<typeof profileRecord>;
-
-export const PROFILE_COLUMNS = {
-  uuid: profiles.uuid,
-  account: profiles.account,
-  name: profiles.name,
-  kind: profiles.kind,
-  customerReference: profiles.customerReference,
-  reviewStatus: profiles.reviewStatus,
-  risk: profiles.risk,
-  team: profiles.team,
-  assignee: profiles.assignee,
-  updatedAt: profiles.updatedAt,
-  createdAt: profiles.createdAt,
-};
-
-/** Parses a row of `PROFILE_COLUMNS`, and validates its JSON. */
-export const readProfileRecord = (row: unknown): ProfileRecord => profileRecord.parse(row);
+/** The columns of a profile without its portal configuration, which takes kilobytes. */
+export const PROFILE_COLUMNS = columns;
+export type ProfileRecord = Omit<typeof profiles.$inferSelect, 'configuration'>;
 
 /** A business submits a KYB profile; an individual completes KYC. Source: API document, "Profile events". */
 export function subjectOf({ kind }: Pick<ProfileRecord, 'kind'>): 'business' | 'individual' {

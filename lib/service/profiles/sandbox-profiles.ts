@@ -9,7 +9,7 @@ import type { SuggestedProfile } from '../control-api/suggested-profile';
 import { foldName } from '../portal-configurations/list-portal-configurations';
 import { documents, profiles } from '../tables';
 import { findProfile } from './lock-profile';
-import { PROFILE_COLUMNS, type ProfileRecord, readProfileRecord, subjectOf } from './profile-record';
+import { PROFILE_COLUMNS, type ProfileRecord, subjectOf } from './profile-record';
 
 /** Profiles as control operations return them, with the numbers of their documents. */
 async function toSandboxProfiles(db: Queries, records: readonly ProfileRecord[]): Promise<SandboxProfile[]> {
@@ -85,7 +85,7 @@ export async function listProfiles(
     .orderBy(desc(profiles.updatedAt), profiles.uuid);
   const rows = found ? await windowed : await windowed.limit(limit).offset(offset);
   return {
-    data: await toSandboxProfiles(db, rows.map(readProfileRecord)),
+    data: await toSandboxProfiles(db, rows),
     total: found ? found.length : (counted?.all ?? 0),
   };
 }

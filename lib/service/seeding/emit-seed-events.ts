@@ -6,12 +6,7 @@ import { isOneOf } from '@/lib/platform/db/is-one-of';
 import type { ServiceContext } from '../context';
 import { change, type NewEvent } from '../events/outbox';
 import { type DocumentRecord, documentEvents, stepsOf } from '../profiles/documents/document-record';
-import {
-  PROFILE_COLUMNS,
-  type ProfileRecord,
-  profileEvent,
-  readProfileRecord,
-} from '../profiles/profile-record';
+import { PROFILE_COLUMNS, type ProfileRecord, profileEvent } from '../profiles/profile-record';
 import { eventPlanOf } from '../seed/event-plan';
 import { documents, profiles } from '../tables';
 import { events } from '../webhook-tables';
@@ -63,8 +58,8 @@ export async function emitSeedEvents(context: ServiceContext, account: string): 
 }
 
 /** Profiles without events, the least recently updated first; with `among`, only of these. */
-async function readSilent(db: Queries, account: string, among?: readonly string[]): Promise<ProfileRecord[]> {
-  const rows = await db
+function readSilent(db: Queries, account: string, among?: readonly string[]): Promise<ProfileRecord[]> {
+  return db
     .select(PROFILE_COLUMNS)
     .from(profiles)
     .where(
@@ -75,7 +70,6 @@ async function readSilent(db: Queries, account: string, among?: readonly string[
       ),
     )
     .orderBy(asc(profiles.updatedAt));
-  return rows.map(readProfileRecord);
 }
 
 /** The profile's previous state, if different, and its current one. */
