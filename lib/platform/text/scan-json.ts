@@ -46,35 +46,6 @@ export function placeOf(text: string, end: number): string[] {
   return place.map(String);
 }
 
-/** Whether an object anywhere in a JSON text repeats a member. */
-export const hasRepeatedMember = (text: string): boolean => findRepeatedMember(text) !== -1;
-
-/**
- * The position of the first repeated member in a JSON text, or -1. Programs differ as to which one counts
- * (RFC 8259, section 4), so another program might use a value that was not validated. Visits each character once.
- * @param text Valid JSON.
- */
-export function findRepeatedMember(text: string): number {
-  /** The names so far in each open object; a list has an entry too, without names. */
-  const open: Set<string>[] = [];
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (character === '{' || character === '[') open.push(new Set());
-    else if (character === '}' || character === ']') open.pop();
-    else if (character === '"') {
-      const end = endOfString(text, index);
-      if (text.charCodeAt(afterSpaces(text, end + 1)) === COLON) {
-        const name = JSON.parse(text.slice(index, end + 1)) as string;
-        const names = open.at(-1);
-        if (names?.has(name)) return afterSpaces(text, end + 1) + 1;
-        names?.add(name);
-      }
-      index = end;
-    }
-  }
-  return -1;
-}
-
 /** The position where the string that begins at `start` ends. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;

@@ -1,7 +1,8 @@
 import { readServiceTime } from '@/lib/configuration/contract/service-time';
 import { storableText } from '@/lib/platform/db/storable';
+import { boundJson } from '@/lib/platform/http/bound-json';
 import { profileUuid } from '@/lib/platform/text/profile-uuid';
-import { hasRepeatedMember, isDeeperThan } from '@/lib/platform/text/scan-json';
+import { isDeeperThan } from '@/lib/platform/text/scan-json';
 import type { EventFlag } from '../event-flags';
 import { type EventFamily, familyOf, flagShape } from './flag-moves';
 
@@ -65,6 +66,21 @@ function readObject(body: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** Of valid JSON of few levels, this is the only fault that limits this high can find. */
+const NO_LIMITS = {
+  levels: MOST_LEVELS,
+  values: Number.POSITIVE_INFINITY,
+  members: Number.POSITIVE_INFINITY,
+  escapes: Number.POSITIVE_INFINITY,
+};
+
+function hasRepeatedMember(body: string): boolean {
+  const scan = boundJson(body, NO_LIMITS);
+  let step = scan.next();
+  while (!step.done) step = scan.next();
+  return step.value !== null;
 }
 
 /** An event that is not in the document is about a profile if it says so by `profile_id` or by its name. */
