@@ -16,10 +16,10 @@ const MISSING_SCRIPT = 'ChunkLoadError';
  */
 export function UnexpectedError({
   error: { name, message, digest },
-  onRetry,
+  reset,
 }: {
   error: Error & { digest?: string };
-  onRetry: () => void;
+  reset: () => void;
 }) {
   const router = useRouter();
   const isMissing = name === MISSING_SCRIPT;
@@ -31,7 +31,7 @@ export function UnexpectedError({
   const retry = () =>
     startTransition(() => {
       router.refresh();
-      onRetry();
+      reset();
     });
   const { title, detail } = WORDS[isMissing ? 'missing' : digest === DATABASE_AWAY ? 'away' : 'unexpected'];
   return (
