@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '@/components/shell/loaded';
 import { leaveConsole } from '@/components/shell/sign-out';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
@@ -10,7 +11,6 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
@@ -20,51 +20,52 @@ import { writtenOut } from '@/lib/platform/text/unseen';
 
 /** All of the operator's sessions, this one first. They can be ended one at a time or all at once. */
 export function OwnSessionsList() {
-  const { data, error, refetch } = useQuery(ownSessionsQuery());
+  const query = useQuery(ownSessionsQuery());
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const endOne = useAction(endOwnSession, () =>
     queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   );
   const endAll = useAction(endOwnSessions, leaveConsole);
-  if (data === undefined) {
-    if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />;
-    return (
-      <Panel className="grid grid-cols-1 gap-2 px-4 py-3.5">
-        <Skeleton className="w-56" />
-        <Skeleton className="w-72" />
-      </Panel>
-    );
-  }
-  const sessions = [...data.sessions].sort((one, other) => Number(other.current) - Number(one.current));
+  const waiting = (
+    <Panel className="grid grid-cols-1 gap-2 px-4 py-3.5">
+      <Skeleton className="w-56" />
+      <Skeleton className="w-72" />
+    </Panel>
+  );
   return (
-    <div className="grid justify-items-start gap-3">
-      {error ? <ReadFailure error={error} hasOlder onRetry={() => void refetch()} /> : null}
-      <Panel className="w-full">
-        <ul className="divide-y divide-line">
-          {sessions.map((session) => (
-            <OwnSession key={session.id} session={session} onEnd={() => void endOne.run(session.id)} />
-          ))}
-        </ul>
-      </Panel>
-      <ActionProblem problem={endOne.problem ?? endAll.problem} />
-      <Button variant="danger" onClick={() => setAsks(true)}>
-        Sign out everywhere
-      </Button>
-      <Confirm
-        open={asks}
-        title="Sign out everywhere?"
-        confirm="Sign out everywhere"
-        cancel="Stay signed in"
-        onConfirm={() => {
-          setAsks(false);
-          void endAll.run(undefined);
-        }}
-        onCancel={() => setAsks(false)}
-      >
-        You will be signed out on every device, including this one.
-      </Confirm>
-    </div>
+    <Loaded query={query} waiting={waiting}>
+      {({ sessions }) => (
+        <div className="grid justify-items-start gap-3">
+          <Panel className="w-full">
+            <ul className="divide-y divide-line">
+              {sessions
+                .toSorted((one, other) => Number(other.current) - Number(one.current))
+                .map((session) => (
+                  <OwnSession key={session.id} session={session} onEnd={() => void endOne.run(session.id)} />
+                ))}
+            </ul>
+          </Panel>
+          <ActionProblem problem={endOne.problem ?? endAll.problem} />
+          <Button variant="danger" onClick={() => setAsks(true)}>
+            Sign out everywhere
+          </Button>
+          <Confirm
+            open={asks}
+            title="Sign out everywhere?"
+            confirm="Sign out everywhere"
+            cancel="Stay signed in"
+            onConfirm={() => {
+              setAsks(false);
+              void endAll.run(undefined);
+            }}
+            onCancel={() => setAsks(false)}
+          >
+            You will be signed out on every device, including this one.
+          </Confirm>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

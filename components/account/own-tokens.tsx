@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TokenList } from '@/components/operators/token-list';
+import { Loaded } from '@/components/shell/loaded';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { call } from '@/lib/features/call';
 import { ownTokensQuery } from '@/lib/features/operators/token-queries';
@@ -16,38 +16,38 @@ import { SignInAgain } from './sign-in-again';
 const CreateToken = loadLater(() => import('./create-token').then((module) => module.CreateToken));
 
 export function OwnTokens() {
-  const { data, error, refetch } = useQuery(ownTokensQuery());
+  const query = useQuery(ownTokensQuery());
   const queryClient = useQueryClient();
   const [isMaking, setMaking] = useState(false);
   const revoking = useAction(
     (id: string) => call('DELETE /api/account/tokens/{id}', { params: { id } }),
     () => queryClient.invalidateQueries({ queryKey: ownTokensQuery().queryKey }),
   );
-  if (data === undefined) {
-    if (error) return <ReadFailure error={error} onRetry={() => void refetch()} />;
-    return (
-      <Panel className="px-4 py-3.5">
-        <Skeleton className="w-56" />
-      </Panel>
-    );
-  }
+  const waiting = (
+    <Panel className="px-4 py-3.5">
+      <Skeleton className="w-56" />
+    </Panel>
+  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-      {error ? <ReadFailure error={error} hasOlder onRetry={() => void refetch()} /> : null}
-      <p className="text-ink-2">
-        For scripts that call this console’s API on your behalf. Tokens keep working when you sign out or
-        change your password, so revoke those you no longer need. <SignInAgain by={data.signInBy} />
-      </p>
-      {data.tokens.length === 0 ? (
-        <p className="text-ink-3">No API tokens yet.</p>
-      ) : (
-        <TokenList tokens={data.tokens} onRevoke={(id) => void revoking.run(id)} />
+    <Loaded query={query} waiting={waiting}>
+      {({ tokens, signInBy }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+          <p className="text-ink-2">
+            For scripts that call this console’s API on your behalf. Tokens keep working when you sign out or
+            change your password, so revoke those you no longer need. <SignInAgain by={signInBy} />
+          </p>
+          {tokens.length === 0 ? (
+            <p className="text-ink-3">No API tokens yet.</p>
+          ) : (
+            <TokenList tokens={tokens} onRevoke={(id) => void revoking.run(id)} />
+          )}
+          <ActionProblem problem={revoking.problem} />
+          <Button onClick={() => setMaking(true)} {...CreateToken.whenLikely}>
+            Create token
+          </Button>
+          {isMaking ? <CreateToken signInBy={signInBy} onClose={() => setMaking(false)} /> : null}
+        </div>
       )}
-      <ActionProblem problem={revoking.problem} />
-      <Button onClick={() => setMaking(true)} {...CreateToken.whenLikely}>
-        Create token
-      </Button>
-      {isMaking ? <CreateToken signInBy={data.signInBy} onClose={() => setMaking(false)} /> : null}
-    </div>
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ProblemPanel } from '@/components/shell/problem-panel';
+import { Loaded } from '@/components/shell/loaded';
 import { NamedProfile } from '@/components/shell/profile-name';
 import { AssignmentLink } from '@/components/ui/assignment-link';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -18,7 +18,6 @@ import { activityRowQuery } from '@/lib/features/activity/queries';
 import { authorsWords, readAuthors } from '@/lib/features/assignments/words';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
-import { ProblemError } from '@/lib/platform/data/request-json';
 import type { FiltersOf } from '@/lib/platform/list/list';
 import { actionWords, actorWords, profileOf } from './activity-words';
 import { assignedItem } from './assigned-item';
@@ -34,9 +33,9 @@ export function ActivitySheet({
   onClose: () => void;
   onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
 }) {
-  const { data: row, error, refetch, dataUpdatedAt } = useQuery(activityRowQuery(number));
+  const query = useQuery(activityRowQuery(number));
+  const { data: row, dataUpdatedAt } = query;
   const nameOf = useProfileName();
-  const problem = error instanceof ProblemError ? error.problem : null;
   return (
     <Sheet
       open
@@ -45,13 +44,15 @@ export function ActivitySheet({
       description="One entry in Activity"
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
-        {row ? (
-          <ActivityDetails row={row} readAt={new Date(dataUpdatedAt).toISOString()} onShowOnly={onShowOnly} />
-        ) : problem !== null ? (
-          <ProblemPanel problem={problem} onRetry={() => refetch()} />
-        ) : (
-          <DetailsSkeleton />
-        )}
+        <Loaded query={query} waiting={<DetailsSkeleton />}>
+          {(row) => (
+            <ActivityDetails
+              row={row}
+              readAt={new Date(dataUpdatedAt).toISOString()}
+              onShowOnly={onShowOnly}
+            />
+          )}
+        </Loaded>
       </div>
     </Sheet>
   );

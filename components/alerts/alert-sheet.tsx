@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Loaded } from '@/components/shell/loaded';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DetailField } from '@/components/ui/detail-field';
 import { MarkedText } from '@/components/ui/marked-text';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
@@ -28,7 +28,8 @@ export function AlertSheet({
   mayChange: boolean;
   onClose: () => void;
 }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(alertDeliveryQuery(id));
+  const query = useQuery(alertDeliveryQuery(id));
+  const { data, dataUpdatedAt } = query;
   return (
     <Sheet
       open
@@ -37,13 +38,9 @@ export function AlertSheet({
       description={data ? <MarkedText>{`To ${data.destination.name}`}</MarkedText> : undefined}
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
-        {data ? (
-          <AlertDetails delivery={data} asOf={dataUpdatedAt} mayChange={mayChange} />
-        ) : error ? (
-          <ReadFailure error={error} onRetry={() => refetch()} />
-        ) : (
-          <DetailsSkeleton />
-        )}
+        <Loaded query={query} waiting={<DetailsSkeleton />}>
+          {(delivery) => <AlertDetails delivery={delivery} asOf={dataUpdatedAt} mayChange={mayChange} />}
+        </Loaded>
       </div>
     </Sheet>
   );

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Loaded } from '@/components/shell/loaded';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -15,7 +15,8 @@ import { durationWords } from './forecast-columns';
 
 /** The cost and end time of a run, under the current limits. */
 export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter: number }) {
-  const { data, error, refetch } = useQuery(assignmentForecastQuery(number, lookAfter));
+  const query = useQuery(assignmentForecastQuery(number, lookAfter));
+  const { data } = query;
   const zone = useInBrowser() ? undefined : 'UTC';
   const clock = (text: string) => `${shortClock(new Date(text), zone)} ${zoneWords(new Date(text), zone)}`;
   return (
@@ -27,23 +28,23 @@ export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter
             <span className="font-normal text-ink-3">based on the rate limit at {clock(data.at)}</span>
           )}
         </h2>
-        {error === null ? null : (
-          <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
-        )}
-        {data === undefined ? (
-          error === null ? (
+        <Loaded
+          query={query}
+          waiting={
             <p role="status" className="text-ink-2">
               Loading the forecast…
             </p>
-          ) : null
-        ) : (
-          <div className="mt-2 grid items-start gap-x-6 gap-y-3 min-[760px]:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)]">
-            <Figures forecast={data} clock={clock} />
-            <ScrollRegion label="Writes by minute">
-              <ForecastChart forecast={data} zone={zone} />
-            </ScrollRegion>
-          </div>
-        )}
+          }
+        >
+          {(data) => (
+            <div className="mt-2 grid items-start gap-x-6 gap-y-3 min-[760px]:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)]">
+              <Figures forecast={data} clock={clock} />
+              <ScrollRegion label="Writes by minute">
+                <ForecastChart forecast={data} zone={zone} />
+              </ScrollRegion>
+            </div>
+          )}
+        </Loaded>
       </section>
     </Panel>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ProblemPanel } from '@/components/shell/problem-panel';
+import { Loaded } from '@/components/shell/loaded';
 import { CopyButton } from '@/components/ui/copy-button';
 import { countWords } from '@/components/ui/count-words';
 import { DetailField } from '@/components/ui/detail-field';
@@ -15,29 +15,29 @@ import type { PortalConfiguration } from '@/lib/configuration/contract/portal-co
 import { portalConfigurationQuery } from '@/lib/features/configurations/queries';
 import { listWindowQuery, plainRequest } from '@/lib/features/lists';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
-import { ProblemError } from '@/lib/platform/data/request-json';
 import { ConfigurationNote } from './configuration-note';
 
 /** One configuration from the list; the API returns no more without a profile. */
 export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: configuration, error, refetch } = useQuery(portalConfigurationQuery(useQueryClient(), id));
+  const query = useQuery(portalConfigurationQuery(useQueryClient(), id));
+  const configuration = query.data;
   const title =
     configuration?.name ?? (configuration === null ? 'No such configuration' : 'Portal configuration');
   return (
     <Sheet open onClose={onClose} title={title} description={`Portal configuration ${id}`}>
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
-        {configuration ? (
-          <DetailsFields configuration={configuration} />
-        ) : configuration === null ? (
-          <p className="text-ink-2">
-            This account has no configuration with ID {id}. Check that the ID belongs to this account and
-            environment.
-          </p>
-        ) : error instanceof ProblemError ? (
-          <ProblemPanel problem={error.problem} onRetry={() => refetch()} />
-        ) : (
-          <DetailsSkeleton />
-        )}
+        <Loaded query={query} waiting={<DetailsSkeleton />}>
+          {(configuration) =>
+            configuration === null ? (
+              <p className="text-ink-2">
+                This account has no configuration with ID {id}. Check that the ID belongs to this account and
+                environment.
+              </p>
+            ) : (
+              <DetailsFields configuration={configuration} />
+            )
+          }
+        </Loaded>
       </div>
     </Sheet>
   );

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { ProblemPanel } from '@/components/shell/problem-panel';
+import { Loaded } from '@/components/shell/loaded';
 import { NamedProfile } from '@/components/shell/profile-name';
 import { BodyView, TextBlock } from '@/components/ui/body-view';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -31,9 +31,9 @@ export function EventSheet({
   onClose: () => void;
   onShowOnly: (part: Partial<FiltersOf<typeof EVENTS_LIST>>) => void;
 }) {
-  const { data: event, error, refetch } = useQuery(eventQuery(id));
-  const problem = error instanceof ProblemError ? error.problem : null;
-  const isGone = problem?.code === 'no_such_event';
+  const query = useQuery(eventQuery(id));
+  const { data: event, error } = query;
+  const isGone = error instanceof ProblemError && error.problem.code === 'no_such_event';
   const title = event
     ? (event.event ?? 'Webhook without an event type')
     : isGone
@@ -47,16 +47,14 @@ export function EventSheet({
       description={event ? `Event ${countWords(event.number)}` : 'Received webhook'}
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
-        {event ? (
-          <EventDetails event={event} onShowOnly={onShowOnly} />
-        ) : isGone ? (
+        {isGone && !event ? (
           <p className="text-ink-2">
             This console has no event with this ID. Older events may have been deleted.
           </p>
-        ) : problem !== null ? (
-          <ProblemPanel problem={problem} onRetry={() => refetch()} />
         ) : (
-          <DetailsSkeleton />
+          <Loaded query={query} waiting={<DetailsSkeleton />}>
+            {(event) => <EventDetails event={event} onShowOnly={onShowOnly} />}
+          </Loaded>
         )}
       </div>
     </Sheet>

@@ -8,20 +8,18 @@ import { ListNotices } from '@/components/list/list-notices';
 import { useListState } from '@/components/list/use-list';
 import { useOpenRow } from '@/components/list/use-open-row';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
-import { ProblemPanel } from '@/components/shell/problem-panel';
+import { Loaded } from '@/components/shell/loaded';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { REVIEW_STATUSES } from '@/lib/configuration/contract/review-moves';
 import type { EventsPage } from '@/lib/features/events/events';
 import { EVENTS_LIST } from '@/lib/features/events/list';
-import { ProblemError } from '@/lib/platform/data/request-json';
 import { EVENT_TYPES } from '@/lib/service/control-api/webhook-types';
 import { EventsTable } from './events-table';
 import { ReceiverFacts } from './receiver-facts';
@@ -80,43 +78,37 @@ export function EventsView({ at }: { at: number }) {
         }
       />
       <ListNotices ignored={list.ignored} />
-      {page === undefined ? (
-        newest.error instanceof ProblemError ? (
-          <ProblemPanel problem={newest.error.problem} onRetry={() => newest.refetch()} />
-        ) : (
-          <EventsSkeleton />
-        )
-      ) : (
-        <>
-          {newest.error === null ? null : (
-            <ReadFailure error={newest.error} hasOlder onRetry={() => newest.refetch()} />
-          )}
-          {rows.length === 0 && !newest.isPlaceholderData ? (
-            <NoEvents page={newest.data ?? page} onClear={list.clear} />
-          ) : (
-            <>
-              <EventsTable rows={rows} isBusy={newest.isPlaceholderData} onOpen={open} />
-              <OlderEvents {...tail.older} shown={rows.length} onShow={tail.older.show} />
-            </>
-          )}
-          {page.any ? (
-            <details className="mt-6 text-ink-2 print:hidden">
-              <summary className="cursor-pointer rounded-sm">Webhook address</summary>
-              <div className="mt-3">
-                <ReceiverFacts receiver={page.receiver} />
-              </div>
-            </details>
-          ) : null}
-        </>
-      )}
+      <Loaded
+        query={{ data: page, error: newest.error, refetch: newest.refetch }}
+        waiting={<LogSkeleton says="Loading events" bars={['w-24', 'w-36', 'w-28']} />}
+      >
+        {(page) => (
+          <>
+            {rows.length === 0 && !newest.isPlaceholderData ? (
+              <NoEvents page={newest.data ?? page} onClear={list.clear} />
+            ) : (
+              <>
+                <EventsTable rows={rows} isBusy={newest.isPlaceholderData} onOpen={open} />
+                <OlderEvents {...tail.older} shown={rows.length} onShow={tail.older.show} />
+              </>
+            )}
+            {page.any ? (
+              <details className="mt-6 text-ink-2 print:hidden">
+                <summary className="cursor-pointer rounded-sm">Webhook address</summary>
+                <div className="mt-3">
+                  <ReceiverFacts receiver={page.receiver} />
+                </div>
+              </details>
+            ) : null}
+          </>
+        )}
+      </Loaded>
       {state.open === null || !inBrowser ? null : (
         <EventSheet key={state.open} id={state.open} onClose={close} onShowOnly={showOnly} />
       )}
     </>
   );
 }
-
-const EventsSkeleton = () => <LogSkeleton says="Loading events" bars={['w-24', 'w-36', 'w-28']} />;
 
 /** Tells apart a console that never received a webhook and a filter without matches. */
 function NoEvents({

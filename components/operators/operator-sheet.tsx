@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Loaded } from '@/components/shell/loaded';
 import { useMay, useOperator } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { exactTime } from '@/components/ui/time-words';
@@ -134,26 +134,23 @@ function OperatorFacts({ row }: { row: OperatorRow }) {
 function OperatorTokens({ operator }: { operator: string }) {
   const mayRevoke = useMay('operators.manage');
   const query = tokensOfQuery(operator);
-  const { data, error, refetch } = useQuery(query);
   const queryClient = useQueryClient();
   const revoking = useAction(
     (token: string) => call('DELETE /api/operators/{id}/tokens/{token}', { params: { id: operator, token } }),
     () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   );
-  if (data === undefined)
-    return error ? (
-      <ReadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="w-56" />
-    );
   return (
-    <>
-      {data.tokens.length === 0 ? (
-        <p className="text-ink-2">No API tokens.</p>
-      ) : (
-        <TokenList tokens={data.tokens} onRevoke={mayRevoke ? (id) => void revoking.run(id) : null} />
+    <Loaded query={useQuery(query)} waiting={<Skeleton className="w-56" />}>
+      {({ tokens }) => (
+        <>
+          {tokens.length === 0 ? (
+            <p className="text-ink-2">No API tokens.</p>
+          ) : (
+            <TokenList tokens={tokens} onRevoke={mayRevoke ? (id) => void revoking.run(id) : null} />
+          )}
+          <ActionProblem problem={revoking.problem} />
+        </>
       )}
-      <ActionProblem problem={revoking.problem} />
-    </>
+    </Loaded>
   );
 }

@@ -2,10 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProblemPanel } from '@/components/shell/problem-panel';
+import { Loaded } from '@/components/shell/loaded';
 import { RecentStrip } from '@/components/shell/recent-strip';
 import { overviewQuery } from '@/lib/features/overview/queries';
-import { ProblemError } from '@/lib/platform/data/request-json';
 import { CoverageLine } from './coverage-line';
 import { DecisionsCard } from './decisions-card';
 import { DeviationsCard } from './deviations-card';
@@ -20,31 +19,29 @@ import { RunsCard } from './runs-card';
  * @param samples Shown last, once there is something above them that they could push away
  */
 export function OverviewView({ samples }: { samples: ReactNode }) {
-  const { data, error, refetch } = useQuery(overviewQuery());
-  const problem = error instanceof ProblemError ? error.problem : null;
+  const query = useQuery(overviewQuery());
   return (
     <>
       <h1>Overview</h1>
       <OpenProfileForm />
       <RecentStrip />
-      {data === undefined && problem !== null ? (
-        <div className="mt-4">
-          <ProblemPanel problem={problem} onRetry={() => refetch()} />
-        </div>
-      ) : null}
-      {data === undefined ? null : (
-        <div className="mt-4 grid gap-3.5">
-          <DecisionsCard overview={data} />
-          {data.findings === null ? null : <FindingsCard findings={data.findings} />}
-          <CoverageLine overview={data} />
-          <div className="grid items-start gap-3.5 min-[820px]:grid-cols-[repeat(auto-fit,minmax(320px,1fr))]">
-            <RunsCard />
-            <DriftCard drift={data.drift} />
-            <DeviationsCard />
-          </div>
-          {samples}
-        </div>
-      )}
+      <div className="mt-4">
+        <Loaded query={query} waiting={null}>
+          {(data) => (
+            <div className="grid gap-3.5">
+              <DecisionsCard overview={data} />
+              {data.findings === null ? null : <FindingsCard findings={data.findings} />}
+              <CoverageLine overview={data} />
+              <div className="grid items-start gap-3.5 min-[820px]:grid-cols-[repeat(auto-fit,minmax(320px,1fr))]">
+                <RunsCard />
+                <DriftCard drift={data.drift} />
+                <DeviationsCard />
+              </div>
+              {samples}
+            </div>
+          )}
+        </Loaded>
+      </div>
     </>
   );
 }

@@ -2,13 +2,12 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { ProblemPanel } from '@/components/shell/problem-panel';
+import { Loaded } from '@/components/shell/loaded';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import type { Version, VersionDetail } from '@/lib/features/history/history';
 import { versionsQuery } from '@/lib/features/profiles/profile-queries';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
-import { ProblemError } from '@/lib/platform/data/request-json';
 import { readCompared, type Side } from './compared-versions';
 import { Comparison } from './comparison';
 import { VersionList } from './version-list';
@@ -25,9 +24,8 @@ export function HistoryView({
   /** The operator wants to restore the forms of an earlier version in the editor. */
   onRestore: (version: VersionDetail) => void;
 }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    versionsQuery(setup.uuid),
-  );
+  const query = useInfiniteQuery(versionsQuery(setup.uuid));
+  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const { compared, chooseFrom, chooseTo, chooseBoth } = useCompared(rows);
 
@@ -37,35 +35,32 @@ export function HistoryView({
   });
   useEffect(() => readOnce(setup.readAt), [setup.readAt]);
 
-  if (data === undefined) {
-    return error instanceof ProblemError ? (
-      <ProblemPanel problem={error.problem} onRetry={() => void refetch()} />
-    ) : (
-      <HistorySkeleton />
-    );
-  }
   return (
-    <>
-      <div className="mb-3 flex justify-end">{status}</div>
-      <div className="grid gap-[26px] min-[1000px]:grid-cols-[360px_minmax(0,1fr)]">
-        <VersionList
-          rows={rows}
-          readAt={setup.readAt}
-          compared={compared}
-          onFrom={chooseFrom}
-          onTo={chooseTo}
-          onBoth={chooseBoth}
-          more={hasNextPage ? { isReading: isFetchingNextPage, read: () => void fetchNextPage() } : null}
-        />
-        {compared.from === null ? (
-          <p className="text-ink-2">
-            No versions yet. Each change found when the profile is read will appear here.
-          </p>
-        ) : (
-          <Comparison setup={setup} from={compared.from} to={compared.to} onRestore={onRestore} />
-        )}
-      </div>
-    </>
+    <Loaded query={query} waiting={<HistorySkeleton />}>
+      {() => (
+        <>
+          <div className="mb-3 flex justify-end">{status}</div>
+          <div className="grid gap-[26px] min-[1000px]:grid-cols-[360px_minmax(0,1fr)]">
+            <VersionList
+              rows={rows}
+              readAt={setup.readAt}
+              compared={compared}
+              onFrom={chooseFrom}
+              onTo={chooseTo}
+              onBoth={chooseBoth}
+              more={hasNextPage ? { isReading: isFetchingNextPage, read: () => void fetchNextPage() } : null}
+            />
+            {compared.from === null ? (
+              <p className="text-ink-2">
+                No versions yet. Each change found when the profile is read will appear here.
+              </p>
+            ) : (
+              <Comparison setup={setup} from={compared.from} to={compared.to} onRestore={onRestore} />
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }
 

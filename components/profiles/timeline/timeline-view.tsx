@@ -1,10 +1,9 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListedPages } from '@/components/list/listed-pages';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
-import { ShowOlder } from '@/components/ui/show-older';
 import { Skeleton } from '@/components/ui/skeleton';
 import { timelineQuery } from '@/lib/features/profiles/profile-queries';
 import { useLiveState } from '@/lib/platform/data/use-live-state';
@@ -22,9 +21,8 @@ export function TimelineView({ uuid }: { uuid: string }) {
     // Every loaded page is a request of its own, so refresh less often.
     refetchInterval: ({ state }) => (live === 'live' ? false : LOOK_AGAIN * (state.data?.pages.length ?? 1)),
   });
-  const { data, error, hasNextPage, isFetchingNextPage } = timeline;
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const earlier = earlierStatuses(entries, !hasNextPage);
+  const entries = timeline.data?.pages.flatMap((page) => page.entries) ?? [];
+  const earlier = earlierStatuses(entries, !timeline.hasNextPage);
   return (
     <section aria-labelledby="timeline-title">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -36,19 +34,17 @@ export function TimelineView({ uuid }: { uuid: string }) {
           View in Events
         </PageLink>
       </div>
-      {error === null ? null : (
-        <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => timeline.refetch()} />
-      )}
-      {data === undefined ? (
-        error === null ? (
-          <TimelineSkeleton />
-        ) : null
-      ) : entries.length === 0 ? (
-        <Panel className="px-5 py-10 text-center" role="status">
-          <h3 className="font-semibold">No events yet</h3>
-          <p className="mt-1 text-ink-2">Webhooks for this profile appear here automatically.</p>
-        </Panel>
-      ) : (
+      <ListedPages
+        pages={timeline}
+        isEmpty={entries.length === 0}
+        skeleton={<TimelineSkeleton />}
+        nothing={
+          <Panel className="px-5 py-10 text-center" role="status">
+            <h3 className="font-semibold">No events yet</h3>
+            <p className="mt-1 text-ink-2">Webhooks for this profile appear here automatically.</p>
+          </Panel>
+        }
+      >
         <Panel>
           <ol className="divide-y divide-line">
             {entries.map((entry, index) => (
@@ -56,10 +52,7 @@ export function TimelineView({ uuid }: { uuid: string }) {
             ))}
           </ol>
         </Panel>
-      )}
-      {hasNextPage ? (
-        <ShowOlder isReading={isFetchingNextPage} onShow={() => timeline.fetchNextPage()} />
-      ) : null}
+      </ListedPages>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ReadFailure } from '@/components/ui/read-failure';
+import { Loaded } from '@/components/shell/loaded';
 import { settingsQuery } from '@/lib/features/sandbox/queries';
 import { ViewSkeleton } from '../view-skeleton';
 import { ActiveFaults } from './active-faults';
@@ -9,7 +9,7 @@ import { AddFault } from './add-fault';
 import { SettingsForm } from './settings-form';
 
 export function LimitsView({ account }: { account: string }) {
-  const { data: settings, error, refetch } = useQuery(settingsQuery(account));
+  const query = useQuery(settingsQuery(account));
   return (
     <div className="grid items-start gap-7 min-[1080px]:grid-cols-2">
       <section aria-labelledby="settings" className="min-w-0">
@@ -17,13 +17,9 @@ export function LimitsView({ account }: { account: string }) {
         <p className="mb-2 text-ink-2">
           Changes take effect immediately and last until the sandbox is reset.
         </p>
-        {settings ? (
-          <SettingsForm account={account} settings={settings} />
-        ) : error ? (
-          <ReadFailure error={error} onRetry={() => refetch()} />
-        ) : (
-          <ViewSkeleton />
-        )}
+        <Loaded query={query} waiting={<ViewSkeleton />}>
+          {(settings) => <SettingsForm account={account} settings={settings} />}
+        </Loaded>
       </section>
       <section aria-labelledby="faults" className="min-w-0">
         <h2 id="faults">Faults</h2>

@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Circle, LoaderCircle, Square, X } from 'lucide-react';
+import { Loaded } from '@/components/shell/loaded';
 import { showToast } from '@/components/shell/show-toast';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
 import { clockTime, exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -24,28 +24,25 @@ export const RUNS_HEADING = 'sandbox-runs';
 /** Newest first; refreshed often while one of them is running. */
 export function RunsSection({ account }: { account: string }) {
   useIsScenarioRunning(account);
-  const { data: runs, error, refetch } = useQuery(scenarioRunsQuery(account));
+  const query = useQuery(scenarioRunsQuery(account));
   return (
     <section aria-labelledby={RUNS_HEADING} className="min-w-0">
       <h2 id={RUNS_HEADING} className="mb-2.5 flex min-h-[30px] items-center">
         Runs
       </h2>
-      {error === null ? null : (
-        <ReadFailure error={error} hasOlder={runs !== undefined} onRetry={() => void refetch()} />
-      )}
-      {runs === undefined ? (
-        error === null ? (
-          <ViewSkeleton />
-        ) : null
-      ) : runs.length === 0 ? (
-        <Panel className="px-4 py-5 text-ink-2">No runs yet.</Panel>
-      ) : (
-        <ul className="grid gap-3">
-          {runs.map((run, index) => (
-            <ScenarioRunCard key={run.id} account={account} run={run} isLatest={index === 0} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} waiting={<ViewSkeleton />}>
+        {(runs) =>
+          runs.length === 0 ? (
+            <Panel className="px-4 py-5 text-ink-2">No runs yet.</Panel>
+          ) : (
+            <ul className="grid gap-3">
+              {runs.map((run, index) => (
+                <ScenarioRunCard key={run.id} account={account} run={run} isLatest={index === 0} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

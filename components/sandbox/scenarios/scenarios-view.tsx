@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '@/components/shell/loaded';
 import { Button } from '@/components/ui/button';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { Segmented } from '@/components/ui/segmented';
 import { scenariosQuery } from '@/lib/features/sandbox/queries';
 import type { Scenario, ScenarioSpeed } from '@/lib/service/control-api/scenario';
@@ -15,7 +15,7 @@ import { useStartScenario } from './use-start-scenario';
 
 /** Scripted lives of a profile at a chosen speed, with the progress of each run. */
 export function ScenariosView({ account }: { account: string }) {
-  const { data: scenarios, error, refetch } = useQuery(scenariosQuery(account));
+  const query = useQuery(scenariosQuery(account));
   const [speed, setSpeed] = useState<ScenarioSpeed>('normal');
   const start = useStartScenario(account, speed, () => {
     // If the runs are below the scenarios, they are out of view.
@@ -32,24 +32,21 @@ export function ScenariosView({ account }: { account: string }) {
         </div>
         <p className="mb-2.5 text-ink-2">{speedWords(speed)}</p>
         <ActionFailure failure={start.failure} />
-        {error === null ? null : <ReadFailure error={error} onRetry={() => void refetch()} />}
-        {scenarios === undefined ? (
-          error === null ? (
-            <ViewSkeleton />
-          ) : null
-        ) : (
-          <ul className="grid gap-3">
-            {scenarios.map((scenario) => (
-              <ScenarioCard
-                key={scenario.key}
-                scenario={scenario}
-                isBusy={start.isRunning}
-                isStarting={start.running === scenario.key}
-                onRun={() => start.run(scenario.key)}
-              />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} waiting={<ViewSkeleton />}>
+          {(scenarios) => (
+            <ul className="grid gap-3">
+              {scenarios.map((scenario) => (
+                <ScenarioCard
+                  key={scenario.key}
+                  scenario={scenario}
+                  isBusy={start.isRunning}
+                  isStarting={start.running === scenario.key}
+                  onRun={() => start.run(scenario.key)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </section>
       <RunsSection account={account} />
     </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ReadFailure } from '@/components/ui/read-failure';
+import { Loaded } from '@/components/shell/loaded';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { deliveryQuery } from '@/lib/features/sandbox/webhook-queries';
@@ -17,7 +17,8 @@ export function DeliverySheet({
   id: string;
   onClose: () => void;
 }) {
-  const { data: delivery, error, refetch, dataUpdatedAt } = useQuery(deliveryQuery(account, id));
+  const query = useQuery(deliveryQuery(account, id));
+  const { data: delivery, error, dataUpdatedAt } = query;
   const isGone = error instanceof ControlError && error.status === 404;
   const title = delivery?.event.type ?? (isGone ? 'Delivery not found' : 'Delivery');
   return (
@@ -33,19 +34,14 @@ export function DeliverySheet({
       }
     >
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
-        {delivery ? (
-          <>
-            {error === null ? null : <ReadFailure error={error} hasOlder onRetry={() => refetch()} />}
-            <DeliveryDetails account={account} delivery={delivery} asOf={dataUpdatedAt} />
-          </>
-        ) : isGone ? (
+        {isGone && !delivery ? (
           <p className="text-ink-2">
             There is no delivery with this ID. It may have been deleted when the sandbox was reset.
           </p>
-        ) : error ? (
-          <ReadFailure error={error} onRetry={() => refetch()} />
         ) : (
-          <DetailsSkeleton />
+          <Loaded query={query} waiting={<DetailsSkeleton />}>
+            {(delivery) => <DeliveryDetails account={account} delivery={delivery} asOf={dataUpdatedAt} />}
+          </Loaded>
         )}
       </div>
     </Sheet>

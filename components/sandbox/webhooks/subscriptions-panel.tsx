@@ -3,10 +3,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '@/components/shell/loaded';
 import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
-import { ReadFailure } from '@/components/ui/read-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/service/control-api/webhook';
 import { SecretSheet } from './secret-sheet';
@@ -26,7 +26,6 @@ export function SubscriptionsPanel({
 }) {
   const [isAdding, setAdding] = useState(false);
   const [rotated, setRotated] = useState<SubscriptionWithSecret | null>(null);
-  const { data, error, refetch } = subscriptions;
   return (
     <section aria-labelledby="receivers" className="mb-7">
       <div className="mb-2 flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -39,33 +38,33 @@ export function SubscriptionsPanel({
           Add receiver
         </Button>
       </div>
-      {error === null ? null : (
-        <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => refetch()} />
-      )}
-      {data === undefined ? (
-        error === null ? (
+      <Loaded
+        query={subscriptions}
+        waiting={
           <Panel aria-busy className="px-3.5 py-3">
             <Skeleton className="w-2/5" />
           </Panel>
-        ) : null
-      ) : (
-        <Panel>
-          {data.length === 0 ? (
-            <p className="px-3.5 py-3 text-ink-2">No receivers. Events are recorded but not sent.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {data.map((subscription) => (
-                <SubscriptionRow
-                  key={subscription.id}
-                  account={account}
-                  subscription={subscription}
-                  onRotated={setRotated}
-                />
-              ))}
-            </ul>
-          )}
-        </Panel>
-      )}
+        }
+      >
+        {(data) => (
+          <Panel>
+            {data.length === 0 ? (
+              <p className="px-3.5 py-3 text-ink-2">No receivers. Events are recorded but not sent.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {data.map((subscription) => (
+                  <SubscriptionRow
+                    key={subscription.id}
+                    account={account}
+                    subscription={subscription}
+                    onRotated={setRotated}
+                  />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+      </Loaded>
       {isAdding ? <AddSubscription account={account} onClose={() => setAdding(false)} /> : null}
       {rotated === null ? null : <SecretSheet subscription={rotated} onClose={() => setRotated(null)} />}
     </section>
