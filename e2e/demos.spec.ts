@@ -26,7 +26,7 @@ async function expectShown(page: Page, step: string | null) {
   await expect(panelOf(page), `place of ${step}`).toHaveAttribute('data-place', 'found', { timeout: 30_000 });
   const covered = () =>
     page.evaluate(() => {
-      const place = document.querySelector('.driver-active-element')?.getBoundingClientRect();
+      const place = document.querySelector('[data-demo-place]')?.getBoundingClientRect();
       const panel = document.querySelector('[data-demo-panel]')?.getBoundingClientRect();
       if (!place || !panel) return 'no place';
       const wide = Math.min(place.right, panel.right) - Math.max(place.left, panel.left);

@@ -11,8 +11,8 @@ import { WordedSwitch } from '@/components/ui/worded-switch';
 import { findDemo } from '@/lib/features/sandbox/demos';
 import type { DemoScript } from './demo-script';
 import { PANEL } from './places';
+import { Spotlight } from './spotlight';
 import { useDemoPlayer } from './use-demo-player';
-import { useSpotlight } from './use-spotlight';
 
 /**
  * The current step, the speaker's text and the controls, docked below the page: it covers nothing, and its buttons stay
@@ -21,7 +21,6 @@ import { useSpotlight } from './use-spotlight';
 export function DemoPanel({ script, progress }: { script: DemoScript; progress: DemoProgress }) {
   const player = useDemoPlayer(script, progress);
   const { step, index, steps, failure, isBusy, isWaiting } = player;
-  useSpotlight(player.place);
   const panel = useDock();
   const main = useRef<HTMLButtonElement>(null);
   useReturnedFocus(main);
@@ -36,73 +35,76 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
       : { label: step.act.asks ? 'Show me' : 'Do it', run: player.act };
   const isHeld = isBusy !== null || isWaiting;
   return (
-    <section
-      {...PANEL}
-      ref={panel}
-      aria-label={`Guided demo: ${title}`}
-      data-step={step.id}
-      data-place={player.place !== null ? 'found' : player.isMissing ? 'missing' : 'looked for'}
-      className="fixed right-0 bottom-0 z-[1000000000] flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-high left-(--sidebar) min-[900px]:min-h-[92px] min-[900px]:flex-nowrap min-[900px]:px-6 print:hidden"
-    >
-      <div role="status" className="max-h-[38dvh] min-w-0 grow overflow-y-auto">
-        <p className="text-sm text-ink-3 numeric">
-          <span className="font-medium">{title}</span> · Step {index + 1} of {steps}
-        </p>
-        <p className="mt-0.5 max-w-[90ch] text-md">
-          <MarkedText>{step.words}</MarkedText>
-        </p>
-        {progress.isAfterReset && index === 0 ? (
-          <p className="mt-1 text-ink-2">The sandbox was reset, so the demo starts again.</p>
-        ) : null}
-        {progress.tookBack === '' ? null : <p className="mt-1 text-ink-2">Undone: {progress.tookBack}.</p>}
-        {isWaiting ? <p className="mt-1 text-ink-2">Waiting for {step.until?.words}…</p> : null}
-        {player.isMissing ? (
-          <p className="mt-1 text-warn">The element for this step is not on this screen.</p>
-        ) : null}
-        {index === 0 ? <OfferPresenter /> : null}
-        {failure === null ? null : (
-          <p role="alert" className="mt-1 flex items-start gap-1.5 text-bad">
-            <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-            <span className="min-w-0 break-words">
-              <MarkedText>{failure}</MarkedText>
-            </span>
+    <>
+      {player.place === null ? null : <Spotlight element={player.place} />}
+      <section
+        {...PANEL}
+        ref={panel}
+        aria-label={`Guided demo: ${title}`}
+        data-step={step.id}
+        data-place={player.place !== null ? 'found' : player.isMissing ? 'missing' : 'looked for'}
+        className="fixed right-0 bottom-0 z-[1000000000] flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-high left-(--sidebar) min-[900px]:min-h-[92px] min-[900px]:flex-nowrap min-[900px]:px-6 print:hidden"
+      >
+        <div role="status" className="max-h-[38dvh] min-w-0 grow overflow-y-auto">
+          <p className="text-sm text-ink-3 numeric">
+            <span className="font-medium">{title}</span> · Step {index + 1} of {steps}
           </p>
-        )}
-      </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 self-end max-[899px]:w-full">
-        <Button variant="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
-          <X aria-hidden />
-          {isBusy === 'ending' ? 'Undoing…' : 'End'}
-        </Button>
-        {player.isMissing && step.page !== undefined ? (
-          <Button onClick={player.goToPage}>Go to the page</Button>
-        ) : null}
-        {failure !== null && progress.made.length === 0 ? (
-          <Button onClick={restartDemo}>Start again</Button>
-        ) : null}
-        <Button
-          aria-disabled={index === 0 || isBusy !== null}
-          title={index === 0 ? undefined : 'Undoes what the previous step did'}
-          onClick={() => void player.back()}
-          className="ml-auto aria-disabled:opacity-60"
-        >
-          <ArrowLeft aria-hidden />
-          {isBusy === 'going back' ? 'Undoing…' : 'Back'}
-        </Button>
-        <Button
-          ref={main}
-          variant="primary"
-          aria-disabled={isHeld}
-          onClick={() => (isHeld ? undefined : void primary.run())}
-          // As wide as its longest text, so that nothing moves between steps.
-          className="w-[132px] aria-disabled:opacity-60"
-        >
-          {primary.label === 'Do it' ? <Play aria-hidden /> : null}
-          {primary.label === 'Show me' ? <MousePointerClick aria-hidden /> : null}
-          {isBusy === 'doing' ? 'One moment…' : primary.label}
-        </Button>
-      </div>
-    </section>
+          <p className="mt-0.5 max-w-[90ch] text-md">
+            <MarkedText>{step.words}</MarkedText>
+          </p>
+          {progress.isAfterReset && index === 0 ? (
+            <p className="mt-1 text-ink-2">The sandbox was reset, so the demo starts again.</p>
+          ) : null}
+          {progress.tookBack === '' ? null : <p className="mt-1 text-ink-2">Undone: {progress.tookBack}.</p>}
+          {isWaiting ? <p className="mt-1 text-ink-2">Waiting for {step.until?.words}…</p> : null}
+          {player.isMissing ? (
+            <p className="mt-1 text-warn">The element for this step is not on this screen.</p>
+          ) : null}
+          {index === 0 ? <OfferPresenter /> : null}
+          {failure === null ? null : (
+            <p role="alert" className="mt-1 flex items-start gap-1.5 text-bad">
+              <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+              <span className="min-w-0 break-words">
+                <MarkedText>{failure}</MarkedText>
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center gap-2 self-end max-[899px]:w-full">
+          <Button variant="ghost" aria-disabled={isBusy !== null} onClick={() => void player.end()}>
+            <X aria-hidden />
+            {isBusy === 'ending' ? 'Undoing…' : 'End'}
+          </Button>
+          {player.isMissing && step.page !== undefined ? (
+            <Button onClick={player.goToPage}>Go to the page</Button>
+          ) : null}
+          {failure !== null && progress.made.length === 0 ? (
+            <Button onClick={restartDemo}>Start again</Button>
+          ) : null}
+          <Button
+            aria-disabled={index === 0 || isBusy !== null}
+            title={index === 0 ? undefined : 'Undoes what the previous step did'}
+            onClick={() => void player.back()}
+            className="ml-auto aria-disabled:opacity-60"
+          >
+            <ArrowLeft aria-hidden />
+            {isBusy === 'going back' ? 'Undoing…' : 'Back'}
+          </Button>
+          <Button
+            ref={main}
+            variant="primary"
+            aria-disabled={isHeld}
+            onClick={() => (isHeld ? undefined : void primary.run())}
+            // As wide as its longest text, so that nothing moves between steps.
+            className="w-[132px] aria-disabled:opacity-60"
+          >
+            {primary.label === 'Do it' ? <Play aria-hidden /> : null}
+            {primary.label === 'Show me' ? <MousePointerClick aria-hidden /> : null}
+            {isBusy === 'doing' ? 'One moment…' : primary.label}
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }
 
