@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '@/components/shell/loaded';
+import { Card } from '@/components/ui/card';
 import { countWords, unitWords } from '@/components/ui/count-words';
-import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -20,33 +20,29 @@ export function ForecastPanel({ number, lookAfter }: { number: number; lookAfter
   const zone = useInBrowser() ? undefined : 'UTC';
   const clock = (text: string) => `${shortClock(new Date(text), zone)} ${zoneWords(new Date(text), zone)}`;
   return (
-    <Panel>
-      <section aria-labelledby="forecast-title" className="px-3.5 py-2.5">
-        <h2 id="forecast-title">
-          Forecast{' '}
-          {data === undefined ? null : (
-            <span className="font-normal text-ink-3">based on the rate limit at {clock(data.at)}</span>
-          )}
-        </h2>
-        <Loaded
-          query={query}
-          waiting={
-            <p role="status" className="text-ink-2">
-              Loading the forecast…
-            </p>
-          }
-        >
-          {(data) => (
-            <div className="mt-2 grid items-start gap-x-6 gap-y-3 min-[760px]:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)]">
-              <Figures forecast={data} clock={clock} />
-              <ScrollRegion label="Writes by minute">
-                <ForecastChart forecast={data} zone={zone} />
-              </ScrollRegion>
-            </div>
-          )}
-        </Loaded>
-      </section>
-    </Panel>
+    <Card
+      id="forecast-title"
+      title="Forecast"
+      aside={data === undefined ? '' : `based on the rate limit at ${clock(data.at)}`}
+    >
+      <Loaded
+        query={query}
+        waiting={
+          <p role="status" className="text-ink-2">
+            Loading the forecast…
+          </p>
+        }
+      >
+        {(data) => (
+          <div className="mt-2 grid items-start gap-x-6 gap-y-3 min-[760px]:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)]">
+            <Figures forecast={data} clock={clock} />
+            <ScrollRegion label="Writes by minute">
+              <ForecastChart forecast={data} zone={zone} />
+            </ScrollRegion>
+          </div>
+        )}
+      </Loaded>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Card } from '@/components/ui/card';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -76,15 +77,12 @@ export function PlanView({ assignment }: { assignment: Assignment }) {
         ) : null}
         <div className="grid items-start gap-3.5 min-[760px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <PlannedChecks assignment={assignment} />
-          <Panel>
-            <section aria-labelledby="afterwards-title" className="px-3.5 py-2.5">
-              <h2 id="afterwards-title">Undo</h2>
-              <p className="mt-1 text-ink-2">
-                After the run, you can make a plan to undo it. Profiles that have changed since are left as
-                they are.
-              </p>
-            </section>
-          </Panel>
+          <Card id="afterwards-title" title="Undo">
+            <p className="mt-1 text-ink-2">
+              After the run, you can make a plan to undo it. Profiles that have changed since are left as they
+              are.
+            </p>
+          </Card>
         </div>
         <PlanItems
           key={String(isNarrowed)}

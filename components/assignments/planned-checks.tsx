@@ -1,6 +1,6 @@
+import { Card } from '@/components/ui/card';
 import { CheckLink } from '@/components/ui/check-name';
 import { countWords, unitWords } from '@/components/ui/count-words';
-import { Panel } from '@/components/ui/panel';
 import type { Assignment, PlannedCheck } from '@/lib/features/assignments/plan';
 
 /** The failing profiles of each check: as planned, and once the run has finished as they are now. */
@@ -13,42 +13,39 @@ export function PlannedChecks({
   const others = checksOn - checks.length;
   const worse = checks.filter(({ opens }) => opens > 0).length;
   return (
-    <Panel>
-      <section aria-labelledby="planned-checks-title" className="px-3.5 py-2.5">
-        <h2 id="planned-checks-title">{isFinished ? 'Failing checks now' : 'Effect on checks'}</h2>
-        {checksOn === 0 ? (
-          <p className="mt-1 text-ink-2">
-            {isFinished ? 'No check was active when this was planned.' : 'No active checks.'}
-          </p>
-        ) : (
-          <>
-            <ul className="mt-1 grid gap-1.5">
-              {checks.map((one) =>
-                one.failNow === null ? (
-                  <Planned key={one.check.id} of={one} />
-                ) : (
-                  <Now key={one.check.id} of={one} failNow={one.failNow} />
-                ),
-              )}
-            </ul>
-            {isFinished ? (
-              <p className="mt-1.5 text-ink-2">
-                {checks.length === 0
-                  ? 'The plan did not affect any active check.'
-                  : `Profiles of this plan that fail, from their latest readings.${others <= 0 ? '' : ` The plan did not affect ${unitWords(others, 'other active check')}.`}`}
-              </p>
-            ) : (
-              <p className="mt-1.5 text-ink-2">
-                {others <= 0 ? '' : `${othersWords(others, checks.length > 0)} `}
-                {worse === 0
-                  ? 'No check gets worse.'
-                  : `${worse === 1 ? '1 check gets' : `${countWords(worse)} checks get`} worse.`}
-              </p>
+    <Card id="planned-checks-title" title={isFinished ? 'Failing checks now' : 'Effect on checks'}>
+      {checksOn === 0 ? (
+        <p className="mt-1 text-ink-2">
+          {isFinished ? 'No check was active when this was planned.' : 'No active checks.'}
+        </p>
+      ) : (
+        <>
+          <ul className="mt-1 grid gap-1.5">
+            {checks.map((one) =>
+              one.failNow === null ? (
+                <Planned key={one.check.id} of={one} />
+              ) : (
+                <Now key={one.check.id} of={one} failNow={one.failNow} />
+              ),
             )}
-          </>
-        )}
-      </section>
-    </Panel>
+          </ul>
+          {isFinished ? (
+            <p className="mt-1.5 text-ink-2">
+              {checks.length === 0
+                ? 'The plan did not affect any active check.'
+                : `Profiles of this plan that fail, from their latest readings.${others <= 0 ? '' : ` The plan did not affect ${unitWords(others, 'other active check')}.`}`}
+            </p>
+          ) : (
+            <p className="mt-1.5 text-ink-2">
+              {others <= 0 ? '' : `${othersWords(others, checks.length > 0)} `}
+              {worse === 0
+                ? 'No check gets worse.'
+                : `${worse === 1 ? '1 check gets' : `${countWords(worse)} checks get`} worse.`}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
   );
 }
 

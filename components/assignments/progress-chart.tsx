@@ -1,7 +1,7 @@
 'use client';
 
+import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
-import { Panel } from '@/components/ui/panel';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { shortClock, zoneWords } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -30,78 +30,80 @@ export function ProgressChart({
   const line = [{ at: startedAt, done: 0 }, ...points].map(({ at, done }) => `${x(at)},${y(done)}`).join(' ');
   const clock = (at: number) => shortClock(new Date(at), zone);
   return (
-    <Panel>
-      <section aria-labelledby="progress-title" className="px-3.5 py-2.5">
-        <h2 id="progress-title">
+    <Card
+      id="progress-title"
+      title={
+        <>
           Progress <span className="font-normal text-ink-3">profiles processed over time</span>
-        </h2>
-        <ScrollRegion label="Progress over time">
-          <figure>
-            <svg
-              aria-hidden
-              viewBox={`0 0 ${WIDTH} 190`}
-              className="mt-2 block h-auto w-full min-w-[460px] fill-ink-3 text-xs numeric"
-            >
-              {[0, 0.5, 1].map((part) => (
-                <g key={part}>
-                  <line
-                    x1={LEFT}
-                    x2={RIGHT}
-                    y1={y(total * part)}
-                    y2={y(total * part)}
-                    className="stroke-line"
-                  />
-                  <text x={LEFT - 8} y={y(total * part) + 4} textAnchor="end">
-                    {countWords(Math.round(total * part))}
-                  </text>
-                </g>
-              ))}
-              <polygon
-                points={`${x(from)},${BOTTOM} ${line} ${x(last.at)},${BOTTOM}`}
-                className="fill-accent-soft"
-              />
-              <polyline points={line} className="fill-none stroke-accent" strokeWidth="2" />
-              {endsAt === null ? null : (
+        </>
+      }
+    >
+      <ScrollRegion label="Progress over time">
+        <figure>
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${WIDTH} 190`}
+            className="mt-2 block h-auto w-full min-w-[460px] fill-ink-3 text-xs numeric"
+          >
+            {[0, 0.5, 1].map((part) => (
+              <g key={part}>
                 <line
-                  x1={x(last.at)}
-                  y1={y(last.done)}
-                  x2={x(endsAt)}
-                  y2={y(total)}
-                  strokeDasharray="3 4"
-                  strokeWidth="2"
-                  className="stroke-accent"
+                  x1={LEFT}
+                  x2={RIGHT}
+                  y1={y(total * part)}
+                  y2={y(total * part)}
+                  className="stroke-line"
                 />
-              )}
-              <circle cx={x(last.at)} cy={y(last.done)} r="4" className="fill-accent" />
-              <text x={LEFT} y="185">
-                {clock(from)}
-              </text>
-              <text x={RIGHT} y="185" textAnchor="end">
-                {endsAt === null ? clock(to) : `about ${clock(to)}`} {zoneWords(new Date(to), zone)}
-              </text>
-            </svg>
-            <div className="sr-only">
-              <table>
-                <caption>Profiles processed by each time</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Time</th>
-                    <th scope="col">Processed</th>
+                <text x={LEFT - 8} y={y(total * part) + 4} textAnchor="end">
+                  {countWords(Math.round(total * part))}
+                </text>
+              </g>
+            ))}
+            <polygon
+              points={`${x(from)},${BOTTOM} ${line} ${x(last.at)},${BOTTOM}`}
+              className="fill-accent-soft"
+            />
+            <polyline points={line} className="fill-none stroke-accent" strokeWidth="2" />
+            {endsAt === null ? null : (
+              <line
+                x1={x(last.at)}
+                y1={y(last.done)}
+                x2={x(endsAt)}
+                y2={y(total)}
+                strokeDasharray="3 4"
+                strokeWidth="2"
+                className="stroke-accent"
+              />
+            )}
+            <circle cx={x(last.at)} cy={y(last.done)} r="4" className="fill-accent" />
+            <text x={LEFT} y="185">
+              {clock(from)}
+            </text>
+            <text x={RIGHT} y="185" textAnchor="end">
+              {endsAt === null ? clock(to) : `about ${clock(to)}`} {zoneWords(new Date(to), zone)}
+            </text>
+          </svg>
+          <div className="sr-only">
+            <table>
+              <caption>Profiles processed by each time</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Time</th>
+                  <th scope="col">Processed</th>
+                </tr>
+              </thead>
+              <tbody>
+                {points.map(({ at, done }) => (
+                  <tr key={done}>
+                    <th scope="row">{clock(Date.parse(at))}</th>
+                    <td>{countWords(done)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {points.map(({ at, done }) => (
-                    <tr key={done}>
-                      <th scope="row">{clock(Date.parse(at))}</th>
-                      <td>{countWords(done)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </figure>
-        </ScrollRegion>
-      </section>
-    </Panel>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </figure>
+      </ScrollRegion>
+    </Card>
   );
 }

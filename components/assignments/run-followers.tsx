@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { EditButton } from '@/components/shell/presenter/off-button';
+import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { PageLink } from '@/components/ui/page-link';
-import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/features/assignments/plan';
 import { ASSIGNMENT_STATE_WORDS, assignmentNumber, WRONG_OUTCOMES } from '@/lib/features/assignments/words';
 
@@ -25,9 +25,8 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
   const canRest = mayChange && rest > 0 && change !== null;
   if (followers.length === 0 && !canUndo && !canRest) return null;
   return (
-    <Panel>
-      <section aria-labelledby="followers-title" className="grid gap-2 px-3.5 py-2.5">
-        <h2 id="followers-title">Follow-up plans</h2>
+    <Card id="followers-title" title="Follow-up plans">
+      <div className="mt-1 grid gap-2">
         <p className="text-ink-2">
           You review each plan before it starts. Undo restores only profiles that have not changed since this
           run.
@@ -59,7 +58,7 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
             </EditButton>
           ) : null}
         </div>
-      </section>
+      </div>
       {asked === null ? null : (
         <FollowUpDialog
           assignment={assignment}
@@ -68,6 +67,6 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
           onClose={() => setAsked(null)}
         />
       )}
-    </Panel>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
+import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import { Panel } from '@/components/ui/panel';
 import { clockTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { RunLogEntry } from '@/lib/features/assignments/run';
@@ -43,27 +43,24 @@ function detailOf({ kind, detail }: RunLogEntry): string {
 export function RunLog({ entries, isOver }: { entries: readonly RunLogEntry[]; isOver: boolean }) {
   const zone = useInBrowser() ? undefined : 'UTC';
   return (
-    <Panel>
-      <section aria-labelledby="log-title" className="px-3.5 py-2.5">
-        <h2 id="log-title">{isOver ? 'History' : 'History so far'}</h2>
-        <ol className="mt-1.5 grid gap-1.5">
-          {entries.map((entry) => (
-            <li key={entry.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">
-              <time dateTime={entry.at} className="text-ink-3 numeric">
-                {clockTime(new Date(entry.at), zone)}
-              </time>
-              <span className="text-ink-2 wrap-anywhere">
-                {entry.by === null ? null : (
-                  <b className="font-semibold text-ink">
-                    <MarkedText>{entry.by}</MarkedText>{' '}
-                  </b>
-                )}
-                <MarkedText>{`${WORDS[entry.kind]}${detailOf(entry)}`}</MarkedText>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </Panel>
+    <Card id="log-title" title={isOver ? 'History' : 'History so far'}>
+      <ol className="mt-1.5 grid gap-1.5">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-sm">
+            <time dateTime={entry.at} className="text-ink-3 numeric">
+              {clockTime(new Date(entry.at), zone)}
+            </time>
+            <span className="text-ink-2 wrap-anywhere">
+              {entry.by === null ? null : (
+                <b className="font-semibold text-ink">
+                  <MarkedText>{entry.by}</MarkedText>{' '}
+                </b>
+              )}
+              <MarkedText>{`${WORDS[entry.kind]}${detailOf(entry)}`}</MarkedText>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PrintButton } from '@/components/shell/presenter/export-link';
+import { Card } from '@/components/ui/card';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
@@ -145,26 +146,23 @@ function Outcomes({ outcomes, isOver }: { outcomes: OutcomeCounts; isOver: boole
     not_known: outcomes.not_known > 0 ? 'check these profiles' : '',
   };
   return (
-    <Panel>
-      <section aria-labelledby="outcomes-title" className="px-3.5 py-2.5">
-        <h2 id="outcomes-title">{isOver ? 'Outcome' : 'Outcome so far'}</h2>
-        <dl className="mt-1.5 grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
-          {ITEM_OUTCOMES.map((outcome) => (
-            <div key={outcome} className="contents">
-              <dt className="flex items-center gap-2">
-                <span aria-hidden className={`size-2.5 rounded-[3px] ${LOOKS[outcome]}`} />
-                {ITEM_OUTCOME_WORDS[outcome]}
-              </dt>
-              <dd className="text-right font-semibold numeric">{countWords(outcomes[outcome])}</dd>
-              <dd className="text-sm text-ink-3">{aside[outcome] ?? ''}</dd>
-            </div>
-          ))}
-        </dl>
-        {isOver && outcomes.left > 0 ? (
-          <p className="mt-2 text-ink-2">{countWords(outcomes.left)} not started.</p>
-        ) : null}
-      </section>
-    </Panel>
+    <Card id="outcomes-title" title={isOver ? 'Outcome' : 'Outcome so far'}>
+      <dl className="mt-1.5 grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+        {ITEM_OUTCOMES.map((outcome) => (
+          <div key={outcome} className="contents">
+            <dt className="flex items-center gap-2">
+              <span aria-hidden className={`size-2.5 rounded-[3px] ${LOOKS[outcome]}`} />
+              {ITEM_OUTCOME_WORDS[outcome]}
+            </dt>
+            <dd className="text-right font-semibold numeric">{countWords(outcomes[outcome])}</dd>
+            <dd className="text-sm text-ink-3">{aside[outcome] ?? ''}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOver && outcomes.left > 0 ? (
+        <p className="mt-2 text-ink-2">{countWords(outcomes.left)} not started.</p>
+      ) : null}
+    </Card>
   );
 }
 
@@ -188,22 +186,19 @@ function ThisMinute({ progress: { minute, pace } }: { progress: RunProgress }) {
     ...(minute.others > 0 ? ([['other runs', minute.others]] as const) : []),
   ] as const;
   return (
-    <Panel>
-      <section aria-labelledby="minute-title" className="px-3.5 py-2.5">
-        <h2 id="minute-title">Writes in the last minute</h2>
-        <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 numeric">
-          {parts.map(([who, count]) => (
-            <span key={who}>
-              {who} {countWords(count)}
-            </span>
-          ))}
-          {minute.remaining === null || pace.limit === null ? null : (
-            <span className="ml-auto">
-              {countWords(minute.remaining)} of {countWords(pace.limit)} left
-            </span>
-          )}
-        </p>
-      </section>
-    </Panel>
+    <Card id="minute-title" title="Writes in the last minute">
+      <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 numeric">
+        {parts.map(([who, count]) => (
+          <span key={who}>
+            {who} {countWords(count)}
+          </span>
+        ))}
+        {minute.remaining === null || pace.limit === null ? null : (
+          <span className="ml-auto">
+            {countWords(minute.remaining)} of {countWords(pace.limit)} left
+          </span>
+        )}
+      </p>
+    </Card>
   );
 }

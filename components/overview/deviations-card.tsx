@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import type { DeviationsOverview } from '@/lib/features/overview/overview';
 import { deviationsOverviewQuery } from '@/lib/features/overview/queries';
-import { BigNumber, Card } from './card';
+import { BigNumber } from './big-number';
 
 /** Most baselines named. */
 const NAMED = 5;

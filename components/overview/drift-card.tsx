@@ -1,9 +1,10 @@
 'use client';
 
+import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import type { Overview } from '@/lib/features/overview/overview';
-import { BigNumber, Card } from './card';
+import { BigNumber } from './big-number';
 
 /** Height of the highest bar, in pixels. */
 const HIGHEST = 64;

@@ -1,8 +1,9 @@
+import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { PageLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { Overview } from '@/lib/features/overview/overview';
-import { BigNumber, Card } from './card';
+import { BigNumber } from './big-number';
 import { FindingsTrend } from './findings-trend';
 
 const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';

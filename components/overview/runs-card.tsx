@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
+import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -10,7 +11,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser';
 import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
 import type { RunsUnderWay } from '@/lib/features/assignments/run';
 import { assignmentNumber } from '@/lib/features/assignments/words';
-import { BigNumber, Card } from './card';
+import { BigNumber } from './big-number';
 
 /** Most runs named. */
 const NAMED = 4;
@@ -21,7 +22,7 @@ export function RunsCard() {
   const running = (data?.runs ?? []).filter(({ state }) => state === 'running');
   if (running.length === 0) return null;
   return (
-    <Card id="runs-title" title="Assignments" aside="">
+    <Card id="runs-title" title="Assignments">
       <div className="mt-1">
         <BigNumber
           href="/assignments?state=under_way"
