@@ -44,7 +44,7 @@ test('who added form 205 to this profile, when, why, and what was there before: 
   await expect(page).toHaveURL(new RegExp(`/activity\\?profile=${profile}`));
   await addFilter(page, 'forms changed');
   await expect(rows(page).first()).toContainText('changed the forms of ');
-  await expect(page.locator('tbody tr').first()).toContainText('+205');
+  await expect(page.locator('tbody tr').first()).toContainText('added 205');
   await rows(page).first().click();
   const details = page.getByRole('dialog', { name: /changed the forms of / });
   await expect(details.getByText(/Source|source of funds/).first()).toBeVisible();

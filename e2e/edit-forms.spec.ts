@@ -198,7 +198,7 @@ test('case 115: what the service did not store is named, stays in the editor, an
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('Not added: 920, 921.');
-  await expect(rows.last()).toContainText('+921');
+  await expect(rows.last()).toContainText('added 921');
   await expect(rows.last()).toContainText('Not added: 920.');
   await expect(rows.last()).toContainText('Saved differently');
   await rows.last().locator('[data-opens-row]').click();

@@ -16,7 +16,6 @@ import { assignedItem } from './assigned-item';
 import { formsOf } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
 import { OutcomeBadge } from './outcome';
-import { type LabelOf, useLabelOf } from './use-label-of';
 
 const COLUMNS = ['When', 'Who did what', 'Profile', 'Outcome'].map((label) => ({ label }));
 
@@ -31,7 +30,6 @@ export function ActivityTable({
   isBusy: boolean;
   onOpen: (number: number) => void;
 }) {
-  const labelOf = useLabelOf();
   const nameOf = useProfileName();
   return (
     <RowTable
@@ -41,14 +39,7 @@ export function ActivityTable({
       className="stacked-table one-line-rows min-[640px]:min-w-[760px]"
     >
       {rows.map((row) => (
-        <ActivityRow
-          key={row.number}
-          row={row}
-          readAt={readAt}
-          labelOf={labelOf}
-          nameOf={nameOf}
-          onOpen={onOpen}
-        />
+        <ActivityRow key={row.number} row={row} readAt={readAt} nameOf={nameOf} onOpen={onOpen} />
       ))}
     </RowTable>
   );
@@ -61,13 +52,11 @@ const LISTED = 4;
 const ActivityRow = memo(function ActivityRow({
   row,
   readAt,
-  labelOf,
   nameOf,
   onOpen,
 }: {
   row: Row;
   readAt: string;
-  labelOf: LabelOf;
   nameOf: NameOf;
   onOpen: (number: number) => void;
 }) {
@@ -101,7 +90,7 @@ const ActivityRow = memo(function ActivityRow({
             </span>
           )}
         </div>
-        <Detail row={row} labelOf={labelOf} />
+        <Detail row={row} />
       </td>
       <td className={`max-[639px]:col-span-2 ${profile === null ? 'max-[639px]:hidden' : ''}`}>
         {profile === null ? (
@@ -128,17 +117,15 @@ const ActivityRow = memo(function ActivityRow({
 });
 
 /** What changed and why, as far as one line has room; the details have the rest. */
-function Detail({ row: { before, after, reason }, labelOf }: { row: Row; labelOf: LabelOf }) {
+function Detail({ row: { before, after, reason } }: { row: Row }) {
   const forms = formsOf(before, after);
   if (forms === null && reason === null) return null;
   return (
     <div className="flex min-w-0 items-center gap-2 overflow-hidden text-xs whitespace-nowrap [&>p]:min-w-0 [&>p]:truncate">
       {forms === null ? null : (
         <>
-          <FormChips before={forms.before} after={forms.after} labelOf={labelOf} most={LISTED} isOneLine />
-          {forms.asked === null ? null : (
-            <StoredDifferences {...forms} asked={forms.asked} labelOf={labelOf} />
-          )}
+          <FormChips before={forms.before} after={forms.after} most={LISTED} isOneLine />
+          {forms.asked === null ? null : <StoredDifferences {...forms} asked={forms.asked} />}
         </>
       )}
       {reason === null ? null : (

@@ -3,12 +3,12 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import type { ActivityDetail } from '@/lib/features/activity/activity';
+import { type LabelOf, useLabels } from '@/lib/features/labels/queries';
 import { differencesOf, formsOf, type MemberDifference } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
-import { type LabelOf, useLabelOf } from './use-label-of';
 
 export function ChangeDetails({ row }: { row: ActivityDetail }) {
-  const labelOf = useLabelOf();
+  const { labelOf } = useLabels();
   const forms = formsOf(row.before, row.after);
   const members = forms === null ? differencesOf(row.before, row.after) : [];
   if (forms === null && members.length === 0) return null;
@@ -30,16 +30,11 @@ export function ChangeDetails({ row }: { row: ActivityDetail }) {
             ? members.map((member) => <Member key={member.member} {...member} />)
             : [
                 <Row key="difference" label="Difference">
-                  <FormChips
-                    before={forms.before}
-                    after={forms.after}
-                    labelOf={labelOf}
-                    most={Number.POSITIVE_INFINITY}
-                  />
+                  <FormChips before={forms.before} after={forms.after} most={Number.POSITIVE_INFINITY} />
                 </Row>,
                 forms.asked === null ? null : (
                   <Row key="not-as-asked" label="Saved differently">
-                    <StoredDifferences {...forms} asked={forms.asked} labelOf={labelOf} />
+                    <StoredDifferences {...forms} asked={forms.asked} />
                   </Row>
                 ),
                 <Row key="before" label="Before">
@@ -115,6 +110,8 @@ function formsWords({ enabled, form_ids }: AssignedForms, labelOf: LabelOf) {
       ? 'not set (null)'
       : form_ids.length === 0
         ? 'none (an empty list)'
-        : form_ids.map((id) => [id, labelOf(id)].filter((part) => part !== null).join(' ')).join(', ');
+        : form_ids
+            .map((id) => [id, labelOf('form', id)].filter((part) => part !== null).join(' '))
+            .join(', ');
   return <MarkedText>{`${enabled ? 'Shown' : 'Hidden'}: ${ids}`}</MarkedText>;
 }

@@ -1,32 +1,26 @@
+import { ChangedId } from '@/components/ui/changed-id';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
 import { storedDifferences } from '@/lib/features/forms/stored-differences';
-import type { LabelOf } from './use-label-of';
+import { useLabels } from '@/lib/features/labels/queries';
 
-const CHIP = 'inline-flex max-w-full items-center rounded-[6px] border border-transparent text-xs';
+const SIDES = ['added', 'removed'] as const;
 
-const SIDES = [
-  { side: 'added', mark: '+', look: 'bg-on-soft text-on' },
-  { side: 'removed', mark: '−', look: 'bg-bad-soft text-bad' },
-] as const;
-
-/** Forms added and removed: marks and words carry the meaning, not the colour. Up to `most` are listed for each. */
+/** Forms added and removed. Up to `most` are listed for each. */
 export function FormChips({
   before,
   after,
-  labelOf,
   most,
   isOneLine = false,
 }: {
   before: AssignedForms;
   after: AssignedForms;
-  labelOf: LabelOf;
   most: number;
   /** Cut off where the line ends; the details list the rest. */
   isOneLine?: boolean;
 }) {
-  const chip = `${CHIP} ${isOneLine ? 'shrink-0 px-1.5' : 'min-h-6 px-2'}`;
+  const { labelOf } = useLabels();
   const difference = differenceBetween(before, after);
   const words = [
     difference.enabled.before === difference.enabled.after
@@ -38,15 +32,12 @@ export function FormChips({
   ].filter((word) => word !== null);
   return (
     <ul
-      className={`flex items-center ${isOneLine ? 'min-w-0 gap-1 overflow-hidden whitespace-nowrap' : 'flex-wrap gap-1.5'}`}
+      className={`flex items-center ${isOneLine ? 'min-w-0 gap-1 overflow-hidden **:whitespace-nowrap' : 'flex-wrap gap-1.5'}`}
     >
-      {SIDES.flatMap(({ side, mark, look: className }) => [
+      {SIDES.flatMap((side) => [
         ...difference[side].slice(0, most).map((id) => (
-          <li key={`${side} ${id}`} className={`${chip} ${className}`}>
-            <span className="sr-only">{side} </span>
-            <span aria-hidden>{mark}</span>
-            <span className="font-mono">{id}</span>
-            <FormLabel>{labelOf(id)}</FormLabel>
+          <li key={`${side} ${id}`} className={`flex max-w-full ${isOneLine ? 'shrink-0' : ''}`}>
+            <ChangedId id={id} label={labelOf('form', id)} sign={side} isSmall={isOneLine} />
           </li>
         )),
         difference[side].length > most ? (
@@ -65,26 +56,16 @@ export function StoredDifferences({
   before,
   asked,
   after,
-  labelOf,
 }: {
   before: AssignedForms;
   asked: AssignedForms;
   after: AssignedForms;
-  labelOf: LabelOf;
 }) {
-  const nameOf = (id: number) => [id, labelOf(id)].filter((part) => part !== null).join(' ');
+  const { labelOf } = useLabels();
+  const nameOf = (id: number) => [id, labelOf('form', id)].filter((part) => part !== null).join(' ');
   return storedDifferences({ before, asked, after }, nameOf).map((sentence) => (
     <p key={sentence} className="wrap-anywhere text-sm text-warn">
       <MarkedText>{sentence}</MarkedText>
     </p>
   ));
-}
-
-function FormLabel({ children: label }: { children: string | null }) {
-  if (label === null) return null;
-  return (
-    <span className="ml-1 truncate">
-      <MarkedText>{label}</MarkedText>
-    </span>
-  );
 }

@@ -3,7 +3,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { ID_CHIP, LabelledId } from '@/components/ui/id-chip';
+import { ChangedId } from '@/components/ui/changed-id';
+import { LabelledId } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
@@ -151,18 +152,6 @@ interface Chip {
   mark: 'kept' | 'missing' | 'added';
 }
 
-const CHIP = `${ID_CHIP} min-h-[21px] max-w-full`;
-const LOOKS: Record<Chip['mark'], string> = {
-  kept: CHIP,
-  missing: `${CHIP} border-dashed! border-warn! bg-transparent! text-warn!`,
-  added: `${CHIP} border-transparent! bg-accent-soft! text-accent!`,
-};
-const MARKS: Record<Chip['mark'], { sign: string; says: string }> = {
-  kept: { sign: '', says: '' },
-  missing: { sign: '−', says: 'missing ' },
-  added: { sign: '+', says: 'added ' },
-};
-
 function Items({
   items,
   before,
@@ -182,17 +171,14 @@ function Items({
           <li
             key={`${mark} ${canonicalJson(item)}`}
             title={(kind === null ? null : labelOf(kind, item)) ?? undefined}
-            className={LOOKS[mark]}
+            className="flex max-w-full"
           >
-            {mark === 'kept' ? null : (
-              <>
-                <span aria-hidden className="mr-0.5">
-                  {MARKS[mark].sign}
-                </span>
-                <span className="sr-only">{MARKS[mark].says}</span>
-              </>
-            )}
-            <LabelledId id={item} label={mark === 'added' && kind !== null ? labelOf(kind, item) : null} />
+            <ChangedId
+              id={item}
+              label={mark === 'added' && kind !== null ? labelOf(kind, item) : null}
+              sign={mark}
+              isSmall
+            />
           </li>
         ))}
         {chips.length > MOST_LISTED ? (

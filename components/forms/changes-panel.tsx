@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { LabelledId } from '@/components/ui/id-chip';
+import { ChangedId } from '@/components/ui/changed-id';
 import { Panel } from '@/components/ui/panel';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
@@ -56,12 +56,15 @@ export const ChangesPanel = memo(function ChangesPanel({
 /** Most unchanged IDs listed; changed ones are never left out. */
 const KEPT_LISTED = 40;
 
-const CHIP = 'inline-flex min-h-6 max-w-full items-center gap-1 rounded-[6px] border px-2 font-mono text-xs';
-
-/** Form IDs before and after: unchanged, − removed and + added. Marks and words carry the meaning, not the colour. */
+/** Form IDs before and after: unchanged, − removed and + added. */
 export function ChangeChips({ before, after }: { before: AssignedForms; after: AssignedForms }) {
   const { labelOf } = useLabels();
-  const name = (id: number) => <LabelledId id={id} label={labelOf('form', id)} />;
+  const drawn = (sign: 'kept' | 'removed' | 'added', ids: readonly number[]) =>
+    ids.map((id) => (
+      <li key={id} className="flex max-w-full">
+        <ChangedId id={id} label={labelOf('form', id)} sign={sign} />
+      </li>
+    ));
   const { kept: unchanged, added, removed } = differenceBetween(before, after);
   const unlisted = unchanged.length - KEPT_LISTED;
   const isBare = unchanged.length + added.length + removed.length === 0;
@@ -69,26 +72,10 @@ export function ChangeChips({ before, after }: { before: AssignedForms; after: A
     <>
       {isBare ? null : (
         <ul className="flex flex-wrap gap-1.5">
-          {unchanged.slice(0, KEPT_LISTED).map((id) => (
-            <li key={id} className={`${CHIP} border-line bg-sunken`}>
-              {name(id)}
-            </li>
-          ))}
+          {drawn('kept', unchanged.slice(0, KEPT_LISTED))}
           {unlisted > 0 ? <li className="text-ink-3">and {unlisted} more unchanged</li> : null}
-          {removed.map((id) => (
-            <li key={id} className={`${CHIP} border-transparent bg-bad-soft text-bad`}>
-              <span aria-hidden>−</span>
-              <span className="sr-only">removed </span>
-              <s>{name(id)}</s>
-            </li>
-          ))}
-          {added.map((id) => (
-            <li key={id} className={`${CHIP} border-transparent bg-on-soft text-on`}>
-              <span aria-hidden>+</span>
-              <span className="sr-only">added </span>
-              {name(id)}
-            </li>
-          ))}
+          {drawn('removed', removed)}
+          {drawn('added', added)}
         </ul>
       )}
       {after.form_ids === null ? <span className="text-ink-3">Not set (null)</span> : null}

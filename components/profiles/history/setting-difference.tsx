@@ -1,4 +1,4 @@
-import { LabelledId } from '@/components/ui/id-chip';
+import { ChangedId } from '@/components/ui/changed-id';
 import { MarkedText } from '@/components/ui/marked-text';
 import { NotSet } from '@/components/ui/not-set';
 import type { Item, ItemsComparison, SettingComparison } from '@/lib/configuration/compare-settings';
@@ -79,13 +79,6 @@ function Side({
 /** Most IDs of each kind listed; the rest are counted. */
 const LISTED = 200;
 
-const CHIP =
-  'inline-flex min-h-6 items-center rounded-[6px] border px-2 font-mono text-xs max-w-full wrap-anywhere';
-const LOOKS = {
-  removed: { mark: '−', className: `${CHIP} border-transparent bg-bad-soft text-bad` },
-  added: { mark: '+', className: `${CHIP} border-transparent bg-on-soft text-on` },
-} as const;
-
 /** IDs removed and added; unchanged ones are counted. A null list is not an empty one. */
 function ItemsDifference({
   items: { added, removed, kept: unchanged },
@@ -124,21 +117,16 @@ function Chips({
   kind,
 }: {
   items: readonly Item[];
-  sign: keyof typeof LOOKS;
+  sign: 'removed' | 'added';
   kind: LabelKind | null;
 }) {
   const { labelOf } = useLabels();
   if (items.length === 0) return null;
-  const { mark, className } = LOOKS[sign];
   return (
     <ul className="flex flex-wrap gap-1.5">
       {items.slice(0, LISTED).map((item) => (
-        <li key={`${typeof item} ${item}`} className={className}>
-          <span aria-hidden className="mr-1">
-            {mark}
-          </span>
-          <span className="sr-only">{sign} </span>
-          <LabelledId id={item} label={kind === null ? null : labelOf(kind, item)} />
+        <li key={`${typeof item} ${item}`} className="flex max-w-full">
+          <ChangedId id={item} label={kind === null ? null : labelOf(kind, item)} sign={sign} />
         </li>
       ))}
       {items.length > LISTED ? (
