@@ -74,19 +74,12 @@ function Running({
         <p className="text-ink-2 numeric">
           {countWords(done)} of {countWords(profiles)} profiles
         </p>
-        <div
-          role="progressbar"
+        <progress
           aria-label="Replay"
-          aria-valuemin={0}
-          aria-valuemax={profiles}
-          aria-valuenow={Math.min(done, profiles)}
-          className="h-1.5 overflow-hidden rounded-full bg-sunken"
-        >
-          <div
-            className="h-full rounded-full bg-accent"
-            style={{ width: `${profiles === 0 ? 100 : Math.min(100, (done / profiles) * 100)}%` }}
-          />
-        </div>
+          value={profiles === 0 ? 1 : done}
+          max={profiles}
+          className="h-1.5 w-full accent-accent"
+        />
       </div>
       {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel replay</Button>}
     </div>

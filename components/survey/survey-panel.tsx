@@ -124,19 +124,12 @@ function SweepProgress({ survey, sweep }: { survey: Survey; sweep: NonNullable<S
           </span>
         )}
       </div>
-      <div
-        role="progressbar"
+      <progress
         aria-label={`Sweep ${sweep.number}`}
-        aria-valuemin={0}
-        aria-valuemax={sweep.total}
-        aria-valuenow={sweep.done}
-        className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full rounded-full bg-accent"
-          style={{ width: `${sweep.total === 0 ? 100 : (sweep.done / sweep.total) * 100}%` }}
-        />
-      </div>
+        value={sweep.total === 0 ? 1 : sweep.done}
+        max={sweep.total}
+        className="mt-1 h-1.5 w-full accent-accent"
+      />
     </div>
   );
 }

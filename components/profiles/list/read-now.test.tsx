@@ -82,7 +82,7 @@ test('progress is shown until nothing is waiting', async () => {
     </QueryClientProvider>,
   );
   expect(screen.getByRole('status')).toHaveTextContent('Reading 171 profiles first.');
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0');
   expect(await screen.findByText(/171 profiles requested: done/)).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -77,19 +77,12 @@ export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onD
       </p>
       {isDone ? null : (
         <>
-          <div
-            role="progressbar"
+          <progress
             aria-label="Profiles read"
-            aria-valuemin={0}
-            aria-valuemax={total}
-            aria-valuenow={total - left}
-            className="h-1.5 min-w-24 grow overflow-hidden rounded-full bg-sunken"
-          >
-            <div
-              className="h-full rounded-full bg-accent"
-              style={{ width: `${((total - left) / total) * 100}%` }}
-            />
-          </div>
+            value={total - left}
+            max={total}
+            className="h-1.5 min-w-24 grow accent-accent"
+          />
           <span className="text-ink-2 numeric">
             {`${countWords(total - left)} of ${countWords(total)} read`}
             {answer.endsAt === null || survey?.paused || survey?.waits
