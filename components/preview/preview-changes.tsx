@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { type MouseEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
+import { HereLink } from '@/components/ui/page-link';
 import type { StepChange } from '@/lib/features/preview/preview-difference';
 import type { PreviewAddress } from './use-preview-address';
 
@@ -28,11 +29,6 @@ export function PreviewChanges({
   address: PreviewAddress;
 }) {
   const heading = useId();
-  const choose = (event: MouseEvent, key: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    goTo(key);
-  };
   return (
     <section aria-labelledby={heading} className="mb-[18px] wrap-anywhere">
       <h2 id={heading} className="mb-1.5">
@@ -45,13 +41,13 @@ export function PreviewChanges({
           {changes.map(({ key, label, is, parts }) => (
             <li key={key} className="rounded-lg border border-line bg-surface px-3.5 py-2.5">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <a
+                <HereLink
                   href={addressOf(key)}
-                  onClick={(event) => choose(event, key)}
+                  onChoose={() => goTo(key)}
                   className="font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
                 >
                   {label}
-                </a>
+                </HereLink>
                 <Badge tone={IS[is].tone}>{IS[is].words}</Badge>
               </div>
               {parts.length === 0 ? null : <Parts parts={parts} of={label} />}

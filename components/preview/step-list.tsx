@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { HereLink } from '@/components/ui/page-link';
 import type { PreviewStep } from '@/lib/features/preview/portal-preview';
 import type { VisiblePlace } from '@/lib/features/preview/visible-places';
 import { GhostBox } from './ghost-box';
@@ -16,11 +16,6 @@ export function StepList({
   step: PreviewStep | null;
   address: PreviewAddress;
 }) {
-  const choose = (event: MouseEvent, key: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    goTo(key);
-  };
   return (
     <nav aria-label={label} className="border-r border-line bg-sunken px-2 py-3">
       <ol className="grid content-start gap-px">
@@ -36,10 +31,10 @@ export function StepList({
           const count = countOf(place);
           return (
             <li key={place.key}>
-              <a
+              <HereLink
                 href={addressOf(place.key)}
                 aria-current={place === step ? 'step' : undefined}
-                onClick={(event) => choose(event, place.key)}
+                onChoose={() => goTo(place.key)}
                 className="relative z-20 grid min-h-8 grid-cols-[26px_minmax(0,1fr)_auto] items-center rounded-md px-2 leading-snug text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--line)]"
               >
                 <span
@@ -55,7 +50,7 @@ export function StepList({
                 </span>
                 <span>{place.label}</span>
                 {count === 0 ? null : <span className="text-2xs text-ink-3 numeric">{count}</span>}
-              </a>
+              </HereLink>
             </li>
           );
         })}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
+import { HereLink } from '@/components/ui/page-link';
 import type { ProfileDeviations } from '@/lib/features/baselines/baselines';
 import { profileDeviationsQuery } from '@/lib/features/baselines/queries';
 import type { ProfileChecks } from '@/lib/features/checks/checks';
@@ -13,7 +13,7 @@ import { profileChecksQuery } from '@/lib/features/findings/queries';
  * Results of the active checks and baselines for the profile, on one line that leads to the tab with the details. It is
  * there before they are loaded, so that nothing below it moves.
  */
-export function ChecksLine({ uuid, onView }: { uuid: string; onView: (event: MouseEvent) => void }) {
+export function ChecksLine({ uuid, onView }: { uuid: string; onView: () => void }) {
   const { data, isError } = useQuery(profileChecksQuery(uuid));
   const { data: deviations } = useQuery(profileDeviationsQuery(uuid));
   const findings = data?.findings ?? [];
@@ -38,13 +38,13 @@ export function ChecksLine({ uuid, onView }: { uuid: string; onView: (event: Mou
           <BaselineSummary deviations={deviations} />
         </p>
       )}
-      <a
+      <HereLink
         href="?tab=checks"
-        onClick={onView}
+        onChoose={onView}
         className="inline-flex min-h-6 shrink-0 items-center font-medium text-accent hover:underline"
       >
         View<span className="sr-only"> checks</span>
-      </a>
+      </HereLink>
     </section>
   );
 }

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { type ComponentProps, type MouseEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { usePageKey } from '@/components/shell/use-page-key';
 import { MarkedText } from '@/components/ui/marked-text';
+import { HereLink } from '@/components/ui/page-link';
 import { profileChecksQuery } from '@/lib/features/findings/queries';
 import type { VersionDetail } from '@/lib/features/history/history';
 import { profileSetupQuery } from '@/lib/features/profiles/profile-queries';
@@ -134,9 +135,7 @@ export function ProfileView({
             view === 'setup'
               ? {
                   status,
-                  checks: (
-                    <ChecksLine uuid={setup.uuid} onView={(event) => follow(event, () => show('checks'))} />
-                  ),
+                  checks: <ChecksLine uuid={setup.uuid} onView={() => show('checks')} />,
                 }
               : null
           }
@@ -145,13 +144,6 @@ export function ProfileView({
       </div>
     </>
   );
-}
-
-/** Follows a link within the page without a page load, unless it is opened in a new tab or window. */
-function follow(event: MouseEvent, go: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  go();
 }
 
 /** Views of one profile, as links, so that each can be opened in a new tab or shared. */
@@ -171,11 +163,11 @@ function ProfileViews({
       className="mt-1 mb-2.5 flex gap-5 overflow-x-auto border-b border-line max-sm:gap-4 print:hidden"
     >
       {PROFILE_VIEWS.map(({ name, label, address }) => (
-        <a
+        <HereLink
           key={name}
           href={address}
           aria-current={name === current ? 'page' : undefined}
-          onClick={(event) => follow(event, () => onChange(name))}
+          onChoose={() => onChange(name)}
           className="inline-flex shrink-0 items-center gap-1.5 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
         >
           {label}
@@ -185,7 +177,7 @@ function ProfileViews({
               <span className="sr-only"> failing</span>
             </span>
           ) : null}
-        </a>
+        </HereLink>
       ))}
     </nav>
   );

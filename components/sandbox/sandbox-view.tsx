@@ -2,11 +2,12 @@
 
 import { Play } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { startDemo, useDemoProgress } from '@/components/shell/demo-progress';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { HereLink } from '@/components/ui/page-link';
 import { DEMOS } from '@/lib/features/sandbox/demos';
 import { ResetSandbox } from './reset-sandbox';
 import { readViewName, type SandboxViewName, VIEW_NAMES, viewAddress } from './view-names';
@@ -63,26 +64,21 @@ const LABELS: Record<SandboxViewName, string> = {
 
 /** Sandbox views, as links, so that each can be opened in a new tab or shared. */
 function ViewLinks({ current }: { current: SandboxViewName }) {
-  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    window.history.pushState(null, '', event.currentTarget.href);
-  };
   return (
     <nav
       aria-label="Sandbox views"
       className="my-[18px] flex flex-wrap gap-x-5 border-b border-line print:hidden"
     >
       {VIEW_NAMES.map((name) => (
-        <a
+        <HereLink
           key={name}
           href={viewAddress(name)}
           aria-current={name === current ? 'page' : undefined}
-          onClick={choose}
+          onChoose={() => window.history.pushState(null, '', viewAddress(name))}
           className="py-2 font-medium text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
         >
           {LABELS[name]}
-        </a>
+        </HereLink>
       ))}
     </nav>
   );

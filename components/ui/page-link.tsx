@@ -11,13 +11,36 @@ export function PageLink({ href, ...rest }: ComponentProps<'a'> & { href: string
   return <a {...usePageLink(href)} {...rest} />;
 }
 
+/** A link within its page: a click chooses what it leads to, and it can still be opened in a new tab or shared. */
+export function HereLink({
+  href,
+  onChoose,
+  ...rest
+}: ComponentProps<'a'> & { href: string; onChoose: () => void }) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        onChoose();
+      }}
+      {...rest}
+    />
+  );
+}
+
+/** Whether a click follows a link here, not in a new tab or window. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
 /** The properties that make any link one within the console. */
 export function usePageLink(href: string) {
   const router = useRouter();
   return {
     href,
     onClick: (event: MouseEvent) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlain(event)) return;
       event.preventDefault();
       router.push(href);
     },

@@ -2,6 +2,7 @@
 
 import { Badge } from '@/components/ui/badge';
 import { MarkedText } from '@/components/ui/marked-text';
+import { HereLink } from '@/components/ui/page-link';
 import type { ListedVersion, VersionSave } from '@/lib/features/history/history';
 import { labelledWords } from '@/lib/features/history/labelled-changes';
 import { useLabels } from '@/lib/features/labels/queries';
@@ -41,18 +42,14 @@ export function VersionRow({
             {earlier === null ? (
               <VersionTime at={firstReadAt} />
             ) : (
-              <a
+              <HereLink
                 href={`?tab=history&from=${earlier}&to=${number}`}
                 aria-label={`${name}: what it changed`}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-                  event.preventDefault();
-                  onBoth(earlier, number);
-                }}
+                onChoose={() => onBoth(earlier, number)}
                 className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
               >
                 <VersionTime at={firstReadAt} />
-              </a>
+              </HereLink>
             )}
           </span>
           <span title={title}>

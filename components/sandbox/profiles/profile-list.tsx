@@ -2,13 +2,13 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { ListedPages } from '@/components/list/listed-pages';
 import { useRowKeys } from '@/components/list/use-row-keys';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
+import { HereLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { useProfileName } from '@/lib/features/labels/queries';
@@ -103,19 +103,14 @@ function ProfileRow({
   // The sandbox has a name itself; the console's label, if there is one, is what every other screen shows.
   const called = useProfileName()({ uuid, reference: name });
   const all = documents.pending + documents.complete;
-  const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    onChoose(uuid);
-  };
   return (
     <li>
-      <a
+      <HereLink
         id={rowId(uuid)}
         href={profileAddress(uuid)}
         aria-current={isChosen ? 'true' : undefined}
         data-opens-row=""
-        onClick={choose}
+        onChoose={() => onChoose(uuid)}
         className="grid grid-cols-[minmax(0,1fr)] gap-y-1 px-3 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
       >
         <span className="flex items-baseline justify-between gap-2">
@@ -143,7 +138,7 @@ function ProfileRow({
             </span>
           )}
         </span>
-      </a>
+      </HereLink>
     </li>
   );
 }
