@@ -5,7 +5,7 @@ import { Check, Lock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { AssignmentBadge } from '@/components/ui/assignment-badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment, ReportedChoice } from '@/lib/features/assignments/plan';
 import { assignmentNumber } from '@/lib/features/assignments/words';
@@ -47,16 +47,7 @@ export function AssignmentHead({ assignment, actions }: { assignment: Assignment
                 <MarkedText>{madeBy}</MarkedText>
               </b>
               , <ServiceTime>{madeAt}</ServiceTime>, from{' '}
-              {from.href === null ? (
-                from.words
-              ) : (
-                <PageLink
-                  href={from.href}
-                  className="rounded-sm underline decoration-line-strong underline-offset-3"
-                >
-                  {from.words}
-                </PageLink>
-              )}
+              {from.href === null ? from.words : <QuietLink href={from.href}>{from.words}</QuietLink>}
               {'filter' in choice ? (
                 <span className="hidden print:inline">
                   {' '}

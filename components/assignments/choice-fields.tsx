@@ -12,7 +12,7 @@ import { FieldError } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
 import { HintedCheckbox } from '@/components/ui/hinted-checkbox';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select-field';
 import { checkNumber } from '@/lib/configuration/checks/results';
@@ -118,12 +118,9 @@ function Filter() {
         </span>
       ))}
       {hasFilter(filter) ? null : <span className="text-ink-2">No filter yet.</span>}
-      <PageLink
-        href={filter === '' ? '/profiles' : `/profiles?${filter}`}
-        className="rounded-sm px-1 text-accent underline underline-offset-2"
-      >
+      <TextLink href={filter === '' ? '/profiles' : `/profiles?${filter}`} className="px-1">
         {filter === '' ? 'Filter in Profiles' : 'Change the filter in Profiles'}
-      </PageLink>
+      </TextLink>
     </div>
   );
 }

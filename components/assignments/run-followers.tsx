@@ -6,7 +6,7 @@ import { EditButton } from '@/components/shell/presenter/off-button';
 import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import type { Assignment } from '@/lib/features/assignments/plan';
 import { ASSIGNMENT_STATE_WORDS, assignmentNumber, WRONG_OUTCOMES } from '@/lib/features/assignments/words';
 
@@ -35,12 +35,9 @@ export function RunFollowers({ assignment }: { assignment: Assignment }) {
           <ul className="grid gap-1">
             {followers.map(({ number, kind, state }) => (
               <li key={number}>
-                <PageLink
-                  href={`/assignments/${number}`}
-                  className="rounded-sm underline decoration-line-strong underline-offset-3"
-                >
+                <QuietLink href={`/assignments/${number}`}>
                   {TITLES[kind]}: {assignmentNumber(number)}
-                </PageLink>{' '}
+                </QuietLink>{' '}
                 <span className="text-ink-3">{ASSIGNMENT_STATE_WORDS[state].toLowerCase()}</span>
               </li>
             ))}

@@ -11,7 +11,7 @@ import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { ExactTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
@@ -29,8 +29,6 @@ import { FIGURES, NO_PROFILES, scopeWords, VERSION_PARTS } from './baseline-word
 import { deviationsBySetup } from './deviations-by-setup';
 
 type Deviation = BaselineDetail['deviations'][number];
-
-const LINK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
 /** One baseline: its results by profile, deviations, exceptions and versions. */
 export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -81,12 +79,9 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
                 {version === data.version ? null : (
                   <>
                     {'. '}
-                    <PageLink
-                      href={compareAddress([`baseline:${id}`, `baseline:${id}:${version}`])}
-                      className={LINK}
-                    >
+                    <QuietLink href={compareAddress([`baseline:${id}`, `baseline:${id}:${version}`])}>
                       Changes since then
-                    </PageLink>
+                    </QuietLink>
                   </>
                 )}
                 {reason === null ? null : (
@@ -132,16 +127,10 @@ function BaselineCounts({ baseline: { id, counts, coverage, sections } }: { base
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         {counts.deviating === 0 ? null : (
-          <PageLink href={`/profiles?deviates=${id}`} className={LINK}>
-            Profiles that deviate
-          </PageLink>
+          <QuietLink href={`/profiles?deviates=${id}`}>Profiles that deviate</QuietLink>
         )}
-        <PageLink href={compareAddress([`baseline:${id}`])} className={LINK}>
-          Compare
-        </PageLink>
-        <PageLink href={previewAddress(`baseline:${id}`)} className={LINK}>
-          Portal preview
-        </PageLink>
+        <QuietLink href={compareAddress([`baseline:${id}`])}>Compare</QuietLink>
+        <QuietLink href={previewAddress(`baseline:${id}`)}>Portal preview</QuietLink>
       </p>
     </section>
   );
@@ -177,15 +166,14 @@ function Deviations({ baseline }: { baseline: BaselineDetail }) {
               <span className="min-w-0 grow font-medium wrap-anywhere">
                 <MarkedText>{named.get(setup) ?? `Setup ${setup}`}</MarkedText>
               </span>
-              <PageLink
+              <QuietLink
                 href={`/profiles?${deviations.some(isOpen) ? `deviates=${baseline.id}&` : ''}setup=${setup}`}
-                className={LINK}
               >
                 Profiles
-              </PageLink>
-              <PageLink href={compareAddress([`baseline:${baseline.id}`, `setup:${setup}`])} className={LINK}>
+              </QuietLink>
+              <QuietLink href={compareAddress([`baseline:${baseline.id}`, `setup:${setup}`])}>
                 Compare
-              </PageLink>
+              </QuietLink>
             </div>
             <ul className="grid gap-1">
               {deviations.map((one) => (

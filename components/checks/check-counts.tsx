@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { countWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import {
   type CheckResult,
   RESULT_WORDS,
@@ -118,10 +118,10 @@ const profilesWith = (filter: CheckFilter): string =>
   `/profiles?check=${encodeURIComponent(writeCheckFilter(filter))}`;
 
 const ListLink = ({ href, to, children }: { href: string; to: string; children: ReactNode }) => (
-  <PageLink href={href} className="rounded-sm underline decoration-edge underline-offset-3">
+  <QuietLink href={href}>
     {children}
     <span className="sr-only"> in {to}</span>
-  </PageLink>
+  </QuietLink>
 );
 
 /** Details of a count: "18 of them excepted", "never read 65, could not be read 12". */

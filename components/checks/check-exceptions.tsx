@@ -4,14 +4,12 @@ import { ExceptionBadge } from '@/components/exceptions/exception-badge';
 import { ExceptionReason } from '@/components/exceptions/exception-reason';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink, QuietLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { useNow } from '@/components/ui/use-now';
 import type { CheckDetail } from '@/lib/features/checks/checks';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { writtenOut } from '@/lib/platform/text/unseen';
-
-const LINK = 'rounded-sm underline decoration-edge underline-offset-3';
 
 export function CheckExceptions({ check: { id, exceptions, excepting } }: { check: CheckDetail }) {
   const nameOf = useProfileName();
@@ -27,11 +25,11 @@ export function CheckExceptions({ check: { id, exceptions, excepting } }: { chec
               : `${countWords(excepting.total)}; these profiles still count as failing`}
           </span>
           {excepting.soon === 0 ? null : (
-            <PageLink href={`/exceptions?check=${id}&state=soon`} className={`text-warn ${LINK}`}>
+            <QuietLink href={`/exceptions?check=${id}&state=soon`} className="text-warn">
               {excepting.soon === 1
                 ? '1 ends within 14 days'
                 : `${countWords(excepting.soon)} end within 14 days`}
-            </PageLink>
+            </QuietLink>
           )}
         </div>
         {exceptions.length === 0 ? null : (
@@ -65,11 +63,11 @@ export function CheckExceptions({ check: { id, exceptions, excepting } }: { chec
             </ul>
             <p className="px-3.5 py-2 text-sm text-ink-3">
               Exceptions end at midnight UTC.{' '}
-              <PageLink href={`/exceptions?check=${id}&state=all`} className={LINK}>
+              <QuietLink href={`/exceptions?check=${id}&state=all`}>
                 {exceptions.length < excepting.total
                   ? `All exceptions (${countWords(excepting.total - exceptions.length)} more, and closed ones)`
                   : 'All exceptions, including closed ones'}
-              </PageLink>
+              </QuietLink>
             </p>
           </>
         )}

@@ -6,7 +6,7 @@ import { countWords } from '@/components/ui/count-words';
 import { IdChip } from '@/components/ui/id-chip';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink, QuietLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { ComparedColumn } from '@/lib/features/compare/compare';
 import { previewAddress } from '@/lib/features/preview/previewed-items';
@@ -96,25 +96,17 @@ export function ColumnHeader({
           {setup === null ? null : (
             <>
               <IdChip full={`Setup ${setup.number}`}>{setup.fingerprint}</IdChip>
-              <PageLink
-                href={profilesOf(setup.number)}
-                tabIndex={tabIndex}
-                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
-              >
+              <QuietLink href={profilesOf(setup.number)} tabIndex={tabIndex}>
                 {countWords(setup.profiles)} with this setup
-              </PageLink>
+              </QuietLink>
               {setup.older === 0 ? null : (
                 <span className="text-warn numeric">{countWords(setup.older)} out of date</span>
               )}
             </>
           )}
-          <PageLink
-            href={previewAddress(column.item)}
-            tabIndex={tabIndex}
-            className="underline decoration-line-strong underline-offset-3 hover:decoration-current print:hidden"
-          >
+          <QuietLink href={previewAddress(column.item)} tabIndex={tabIndex} className="print:hidden">
             Portal preview
-          </PageLink>
+          </QuietLink>
           <span className="text-ink-3 min-[900px]:ml-auto">
             <ReadAt column={column} />
           </span>

@@ -7,7 +7,7 @@ import { countWords } from '@/components/ui/count-words';
 import { DetailField } from '@/components/ui/detail-field';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import { Sheet } from '@/components/ui/sheet';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
@@ -42,8 +42,6 @@ export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () 
     </Sheet>
   );
 }
-
-const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
 /** Profiles whose newest event names the configuration: the API offers no other link. */
 const namedByQuery = (id: number) =>
@@ -98,18 +96,14 @@ function ConfigurationProfiles({ id }: { id: number | null }) {
         {isLoading ? 'Loading profiles…' : null}
         {data?.matching === 0 ? `None of the ${countWords(data.total)} known profiles.` : null}
         {data !== undefined && data.matching > 0 ? (
-          <PageLink href={`/profiles?configuration=${id}`} className={LINK}>
+          <TextLink href={`/profiles?configuration=${id}`}>
             {`${countWords(data.matching)} of ${countWords(data.total)} known profiles`}
-          </PageLink>
+          </TextLink>
         ) : null}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-        <PageLink href="/profiles" className={LINK}>
-          All known profiles
-        </PageLink>
-        <PageLink href="/labels" className={LINK}>
-          Form and model labels
-        </PageLink>
+        <TextLink href="/profiles">All known profiles</TextLink>
+        <TextLink href="/labels">Form and model labels</TextLink>
       </p>
     </section>
   );

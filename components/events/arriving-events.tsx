@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { AgedTime } from '@/components/ui/service-time';
@@ -30,12 +30,9 @@ export function ArrivingEvents({ profile }: { profile: string }) {
             key={number}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-2 last:border-b-0"
           >
-            <PageLink
-              href={`/events?open=${number}`}
-              className="min-w-0 grow truncate rounded-sm font-mono text-sm underline decoration-line-strong underline-offset-2"
-            >
+            <QuietLink href={`/events?open=${number}`} className="min-w-0 grow truncate font-mono text-sm">
               <MarkedText>{event ?? 'No event type'}</MarkedText>
-            </PageLink>
+            </QuietLink>
             {status === null ? null : <StatusBadge status={status} />}
             <span className="text-sm text-ink-3">
               <AgedTime>{receivedAt}</AgedTime>

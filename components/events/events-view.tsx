@@ -13,7 +13,7 @@ import { usePageKey } from '@/components/shell/use-page-key';
 import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
 import { loadLater } from '@/components/ui/load-later';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { LogSkeleton } from '@/components/ui/skeleton';
 import { useInBrowser } from '@/components/ui/use-in-browser';
@@ -136,10 +136,7 @@ function NoEvents({
       {mayDriveSandbox ? (
         <p className="mt-4 text-ink-2">
           The embedded service sends webhooks to this console. To send one,{' '}
-          <PageLink href="/sandbox" className="rounded-sm text-accent underline underline-offset-2">
-            move a profile in the sandbox
-          </PageLink>
-          , and it tells this console.
+          <TextLink href="/sandbox">move a profile in the sandbox</TextLink>, and it tells this console.
         </p>
       ) : null}
     </Panel>

@@ -6,7 +6,7 @@ import { ProfileUuid } from '@/components/shell/profile-name';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
 import { LABEL_KIND_WORDS } from '@/lib/configuration/label-kinds';
@@ -62,13 +62,12 @@ export const LabelRow = memo(function LabelRow({
               {profiles === 0 ? (
                 0
               ) : (
-                <PageLink
+                <TextLink
                   href={`/profiles?${kind === 'profile' ? '' : PROFILES_WITH[kind]}=${id}`}
                   aria-label={`Profiles with ${LABEL_KIND_WORDS[kind].one} ${id}: ${profiles}`}
-                  className="rounded-sm text-accent underline underline-offset-2"
                 >
                   {countWords(profiles)}
-                </PageLink>
+                </TextLink>
               )}
             </td>
           )}

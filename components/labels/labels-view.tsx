@@ -13,7 +13,7 @@ import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/configuration/label-kinds';
@@ -84,9 +84,9 @@ export function LabelsView({ mayChange }: { mayChange: boolean }) {
       {coverage === null ? null : (
         <p className="mb-2.5 text-ink-2">
           Based on{' '}
-          <PageLink href="/profiles" className="rounded-sm text-accent underline underline-offset-2">
+          <TextLink href="/profiles">
             {`${countWords(coverage.read)} of ${countWords(coverage.known)} profiles read`}
-          </PageLink>
+          </TextLink>
           .{coverage.read < coverage.known ? ' The others are not counted.' : ''}
         </p>
       )}

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { focusPageSearch } from '@/components/shell/page-search';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { LABEL_KIND_WORDS, type LabelKind } from '@/lib/configuration/label-kinds';
 import { knownFormsQuery, seenIdsQuery, useLabels } from '@/lib/features/labels/queries';
@@ -67,12 +67,9 @@ export function SeenUnlabelled({
                 <>
                   <span className="grow text-ink-2">
                     on{' '}
-                    <PageLink
-                      href={`/profiles?${kind === 'profile' ? '' : PROFILES_WITH[kind]}=${id}`}
-                      className="rounded-sm text-accent underline underline-offset-2"
-                    >
+                    <TextLink href={`/profiles?${kind === 'profile' ? '' : PROFILES_WITH[kind]}=${id}`}>
                       {`${countWords(profiles)} ${profiles === 1 ? 'profile' : 'profiles'}`}
-                    </PageLink>
+                    </TextLink>
                   </span>
                   {mayChange ? (
                     <Button

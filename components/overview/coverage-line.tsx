@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { spanWords, stateOf } from '@/components/ui/survey-words';
 import type { Overview } from '@/lib/features/overview/overview';
 import { surveyQuery } from '@/lib/features/survey/queries';
-
-const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
 const FAILURES: Readonly<Record<string, string>> = {
   not_found: 'not found',
@@ -53,9 +51,9 @@ export function CoverageLine({ overview }: { overview: Overview }) {
       >
         <h2 id="coverage-title">Coverage</h2>
         <p className="min-w-0 grow text-ink-2">
-          <PageLink href="/profiles?coverage=fresh" className={LINK}>
+          <QuietLink href="/profiles?coverage=fresh">
             <b className="font-semibold text-ink">{countWords(coverage.fresh)}</b>
-          </PageLink>{' '}
+          </QuietLink>{' '}
           of {countWords(known)} known {known === 1 ? 'profile' : 'profiles'} {within}
           <Parts parts={parts} />
           {failures.length === 0 ? null : (
@@ -86,9 +84,7 @@ function SurveyLink() {
   const { data: survey } = useQuery(surveyQuery());
   return (
     <span className="inline-flex items-center gap-2 text-sm">
-      <PageLink href="/settings" className={LINK}>
-        Survey
-      </PageLink>
+      <QuietLink href="/settings">Survey</QuietLink>
       {survey === undefined ? null : <Badge tone={stateOf(survey).tone}>{stateOf(survey).words}</Badge>}
     </span>
   );
@@ -98,6 +94,6 @@ const Parts = ({ parts, first = ' · ' }: { parts: readonly Part[]; first?: stri
   parts.map(({ href, count, words }, index) => (
     <Fragment key={href}>
       {index === 0 ? first : ' · '}
-      <PageLink href={href} className={LINK}>{`${countWords(count)} ${words}`}</PageLink>
+      <QuietLink href={href}>{`${countWords(count)} ${words}`}</QuietLink>
     </Fragment>
   ));

@@ -5,15 +5,13 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink, QuietLink } from '@/components/ui/page-link';
 import type { DeviationsOverview } from '@/lib/features/overview/overview';
 import { deviationsOverviewQuery } from '@/lib/features/overview/queries';
 import { BigNumber } from './big-number';
 
 /** Most baselines named. */
 const NAMED = 5;
-
-const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
 /** Profiles that deviate from their baselines, most recent first. */
 export function DeviationsCard() {
@@ -41,9 +39,7 @@ function Counted({ deviations }: { deviations: DeviationsOverview }) {
       {baselines === 0 ? (
         <p className="mt-2 text-sm text-ink-3">
           No baselines yet. A baseline describes how profiles should be set up.{' '}
-          <PageLink href="/baselines" className={LINK}>
-            Create a baseline
-          </PageLink>
+          <QuietLink href="/baselines">Create a baseline</QuietLink>
         </p>
       ) : (
         <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
@@ -66,25 +62,22 @@ function Counted({ deviations }: { deviations: DeviationsOverview }) {
                 <MarkedText>{one.name}</MarkedText>
               </PageLink>
               {one.began === 0 ? null : (
-                <PageLink
+                <QuietLink
                   href={`/profiles?deviates=${one.id}&deviates-since=week`}
-                  className={`font-semibold text-warn numeric ${LINK}`}
-                >{`${countWords(one.began)} new`}</PageLink>
+                  className="font-semibold text-warn numeric"
+                >{`${countWords(one.began)} new`}</QuietLink>
               )}
-              <PageLink
+              <QuietLink
                 href={`/profiles?deviates=${one.id}`}
-                className={`text-ink-2 numeric ${LINK}`}
-              >{`${countWords(one.deviating)} in total`}</PageLink>
+                className="text-ink-2 numeric"
+              >{`${countWords(one.deviating)} in total`}</QuietLink>
             </li>
           ))}
         </ul>
       )}
       {rest > 0 ? (
         <p className="mt-1 text-sm text-ink-3">
-          <PageLink
-            href="/baselines"
-            className={LINK}
-          >{`${countWords(rest)} more ${rest === 1 ? 'baseline' : 'baselines'}`}</PageLink>
+          <QuietLink href="/baselines">{`${countWords(rest)} more ${rest === 1 ? 'baseline' : 'baselines'}`}</QuietLink>
         </p>
       ) : null}
     </>

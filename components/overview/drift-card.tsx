@@ -2,7 +2,7 @@
 
 import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink, QuietLink } from '@/components/ui/page-link';
 import type { Overview } from '@/lib/features/overview/overview';
 import { BigNumber } from './big-number';
 
@@ -54,12 +54,9 @@ export function DriftCard({ drift: { total, days, sections, since } }: { drift: 
       <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {sections.slice(0, NAMED).map(({ key, label, count }) => (
           <li key={key}>
-            <PageLink
-              href={`/drift?review=all&section=${key}&from=${since}`}
-              className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
-            >
+            <QuietLink href={`/drift?review=all&section=${key}&from=${since}`}>
               {`${label} ${countWords(count)}`}
-            </PageLink>
+            </QuietLink>
           </li>
         ))}
       </ul>

@@ -1,12 +1,10 @@
 import { Card } from '@/components/ui/card';
 import { countWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { SeverityMark } from '@/components/ui/severity-mark';
 import type { Overview } from '@/lib/features/overview/overview';
 import { BigNumber } from './big-number';
 import { FindingsTrend } from './findings-trend';
-
-const LINK = 'underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
 /** Findings without an exception, by severity, and how the number changed over the last weeks. */
 export function FindingsCard({ findings }: { findings: NonNullable<Overview['findings']> }) {
@@ -41,17 +39,17 @@ export function FindingsCard({ findings }: { findings: NonNullable<Overview['fin
                     <SeverityMark severity={severity} />
                   </span>
                   {began === 0 ? null : (
-                    <PageLink
+                    <QuietLink
                       href={`/findings?severity=${severity}&from=${since}`}
                       aria-label={`${countWords(began)} new, ${severity}`}
-                      className={`font-semibold text-warn numeric ${LINK}`}
-                    >{`${countWords(began)} new`}</PageLink>
+                      className="font-semibold text-warn numeric"
+                    >{`${countWords(began)} new`}</QuietLink>
                   )}
-                  <PageLink
+                  <QuietLink
                     href={`/findings?severity=${severity}`}
                     aria-label={`${countWords(open)} open, ${severity}`}
-                    className={`text-ink-2 numeric ${LINK}`}
-                  >{`${countWords(open)} open`}</PageLink>
+                    className="text-ink-2 numeric"
+                  >{`${countWords(open)} open`}</QuietLink>
                 </li>
               ))}
           </ul>

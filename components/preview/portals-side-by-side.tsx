@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { useLabels } from '@/lib/features/labels/queries';
 import { previewPortal } from '@/lib/features/preview/portal-preview';
 import { previewDifference } from '@/lib/features/preview/preview-difference';
@@ -61,12 +61,9 @@ export function PortalsSideBySide({
               <h2 className="wrap-anywhere">
                 <MarkedText>{side.subject.name}</MarkedText>
               </h2>
-              <PageLink
-                href={previewAddress(side.alone)}
-                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
-              >
+              <QuietLink href={previewAddress(side.alone)}>
                 Show only this one<span className="sr-only">: {side.label}</span>
-              </PageLink>
+              </QuietLink>
             </div>
             <PortalFrames
               {...side}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink, QuietLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import { dayWords } from '@/components/ui/time-words';
 import type { ProfileDeviations as Deviations } from '@/lib/features/baselines/baselines';
@@ -10,8 +10,6 @@ import { compareAddress } from '@/lib/features/compare/compared-items';
 import { DeviationBadge } from './checks-line';
 
 type ProfileBaseline = Deviations['baselines'][number];
-
-const LINK = 'underline decoration-edge underline-offset-[3px] hover:text-ink';
 
 const FACT_WORDS: Record<ProfileBaseline['missing'][number], string> = {
   status: 'review status',
@@ -44,12 +42,12 @@ export function ProfileDeviations({
               </PageLink>
               <DeviationBadge baseline={baseline} isRead={data.isRead} />
               <span className="grow" />
-              <PageLink
+              <QuietLink
                 href={compareAddress([`baseline:${baseline.id}`, `profile:${uuid}`])}
-                className={`text-ink-2 ${LINK}`}
+                className="text-ink-2"
               >
                 Compare with it
-              </PageLink>
+              </QuietLink>
             </div>
             {baseline.missing.length === 0 ? null : (
               <p className="text-sm text-ink-2">

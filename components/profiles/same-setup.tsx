@@ -3,10 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { countWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { profileGroupQuery } from '@/lib/features/setups/queries';
-
-const LINK = 'underline decoration-edge underline-offset-[3px] hover:text-ink';
 
 /** A line of its own, whatever it says: it may change while the page is read, and must not move what is below. */
 const LINE =
@@ -21,24 +19,22 @@ export function SameSetup({ uuid }: { uuid: string }) {
   return (
     <p className={LINE} title={first === null ? undefined : differenceWords}>
       {profiles === 1 ? (
-        <PageLink href={`/setups?of=${number}`} className={LINK}>
-          No other known profile has this setup
-        </PageLink>
+        <QuietLink href={`/setups?of=${number}`}>No other known profile has this setup</QuietLink>
       ) : (
-        <PageLink href={`/profiles?setup=${number}`} className={LINK}>
+        <QuietLink href={`/profiles?setup=${number}`}>
           {profiles === 2 ? '1 other profile has' : `${countWords(profiles - 1)} other profiles have`} the
           same setup
-        </PageLink>
+        </QuietLink>
       )}
       .
       {first === null ? null : (
         <span className="max-sm:hidden">
           {' Compared with '}
-          <PageLink href={`/setups?of=${first.number}`} className={LINK}>
+          <QuietLink href={`/setups?of=${first.number}`}>
             {first.profiles === 1
               ? 'the most similar profile'
               : `the ${countWords(first.profiles)} most similar profiles`}
-          </PageLink>
+          </QuietLink>
           {': '}
           <MarkedText>{differenceWords}</MarkedText>
         </span>

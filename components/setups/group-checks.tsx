@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { countWords, unitWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink, QuietLink } from '@/components/ui/page-link';
 import { SEVERITY_WORDS } from '@/lib/configuration/checks/results';
 import { type SetupsRequest, setupChecksQuery } from '@/lib/features/setups/queries';
 import type { ChecksOfSetup } from '@/lib/features/setups/setups';
@@ -82,10 +82,10 @@ export function GroupChecksWords({
   return count === 0 ? (
     <span className="text-ink-2">{checksWords(of)}</span>
   ) : (
-    <PageLink href={href} className="text-ink-2 underline decoration-edge underline-offset-[3px]">
+    <QuietLink href={href} className="text-ink-2">
       {checksWords(of)}
       <span className="sr-only">, {group}</span>
-    </PageLink>
+    </QuietLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TableExports } from '@/components/shell/presenter/table-exports';
 import { countWords } from '@/components/ui/count-words';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { listFileAddress } from '@/lib/features/lists';
 import { SETUPS_LIST } from '@/lib/features/setups/list';
 import type { SetupsAnswer } from '@/lib/features/setups/setups';
@@ -88,9 +88,9 @@ function Sentence({ data, profilesAddress }: { data: SetupsAnswer; profilesAddre
 
 function Link({ href, count, what }: { href: string; count: number; what: string }) {
   return (
-    <PageLink href={href} className="underline decoration-edge underline-offset-[3px] hover:text-ink">
+    <QuietLink href={href}>
       {countWords(count)} {what}
-    </PageLink>
+    </QuietLink>
   );
 }
 

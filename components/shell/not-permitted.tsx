@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { neededRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { CONSOLE_PAGES } from './console-pages';
 import { useOperator } from './operator-session';
@@ -24,9 +24,7 @@ export function NotPermitted() {
         access.
       </p>
       <p className="mt-3">
-        <PageLink href="/" className="rounded-sm text-accent underline underline-offset-2">
-          Go to Overview
-        </PageLink>
+        <TextLink href="/">Go to Overview</TextLink>
       </p>
     </Page>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { TextField } from '@/components/ui/text-field';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
@@ -49,12 +49,9 @@ export function ProfileFilter({
         className="w-[310px] max-w-full"
       />
       {value === null ? null : (
-        <PageLink
-          href={`/profiles/${value}`}
-          className="max-w-[240px] truncate rounded-sm text-accent underline underline-offset-2"
-        >
+        <TextLink href={`/profiles/${value}`} className="max-w-[240px] truncate">
           <MarkedText>{`Open ${nameOf({ uuid: value })}`}</MarkedText>
-        </PageLink>
+        </TextLink>
       )}
       {isText ? (
         <p

@@ -3,7 +3,7 @@
 import { CopyButton } from '@/components/ui/copy-button';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { type NameableProfile, shortUuid } from '@/lib/features/profiles/profile-name';
 import { writtenOut } from '@/lib/platform/text/unseen';
@@ -17,12 +17,9 @@ export function ProfileName(profile: NameableProfile) {
 export function ProfileUuid({ uuid }: { uuid: string }) {
   return (
     <>
-      <PageLink
-        href={`/profiles/${uuid}`}
-        className="font-mono text-xs break-all underline decoration-line-strong underline-offset-2"
-      >
+      <QuietLink href={`/profiles/${uuid}`} className="font-mono text-xs break-all">
         {uuid}
-      </PageLink>
+      </QuietLink>
       <CopyButton text={uuid} name="profile UUID" />
     </>
   );
@@ -33,11 +30,11 @@ export function ProfileLink({ uuid, reference }: NameableProfile) {
   const name = useProfileName()({ uuid, reference });
   const isNamed = name !== shortUuid(uuid);
   return (
-    <PageLink
+    <QuietLink
       href={`/profiles/${uuid}`}
       title={uuid}
       aria-label={`Profile ${isNamed ? writtenOut(name) : uuid}`}
-      className="relative z-10 underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      className="relative z-10"
     >
       {isNamed ? (
         <span className="inline-block max-w-[200px] truncate align-bottom">
@@ -46,7 +43,7 @@ export function ProfileLink({ uuid, reference }: NameableProfile) {
       ) : (
         <IdChip full={uuid}>{name}</IdChip>
       )}
-    </PageLink>
+    </QuietLink>
   );
 }
 

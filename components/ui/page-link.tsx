@@ -11,6 +11,23 @@ export function PageLink({ href, ...rest }: ComponentProps<'a'> & { href: string
   return <a {...usePageLink(href)} {...rest} />;
 }
 
+/** A link that stands out in a text. */
+export function TextLink({ className = '', ...rest }: ComponentProps<typeof PageLink>) {
+  return (
+    <PageLink className={`rounded-sm text-accent underline underline-offset-2 ${className}`} {...rest} />
+  );
+}
+
+/** A link in the colour of its text, where many would be too loud. */
+export function QuietLink({ className = '', ...rest }: ComponentProps<typeof PageLink>) {
+  return (
+    <PageLink
+      className={`rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current ${className}`}
+      {...rest}
+    />
+  );
+}
+
 /** A link within its page: a click chooses what it leads to, and it can still be opened in a new tab or shared. */
 export function HereLink({
   href,

@@ -1,5 +1,5 @@
 import { Page } from '@/components/shell/page';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 
 export default function NoSandbox() {
   return (
@@ -10,9 +10,7 @@ export default function NoSandbox() {
         settings.
       </p>
       <p className="mt-3">
-        <PageLink href="/" className="rounded-sm text-accent underline underline-offset-2">
-          Go to Overview
-        </PageLink>
+        <TextLink href="/">Go to Overview</TextLink>
       </p>
     </Page>
   );

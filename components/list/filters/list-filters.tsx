@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { loadLater } from '@/components/ui/load-later';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { useProfileName } from '@/lib/features/labels/queries';
 import type { AnyState, List } from '@/lib/platform/list/list';
@@ -60,11 +60,7 @@ export function ListFilters<Of extends List>({
   });
   const notes = (
     <>
-      {uuid === null ? null : (
-        <PageLink href={`/profiles/${uuid}`} className="rounded-sm text-accent underline underline-offset-2">
-          Open this profile
-        </PageLink>
-      )}
+      {uuid === null ? null : <TextLink href={`/profiles/${uuid}`}>Open this profile</TextLink>}
       {children}
     </>
   );

@@ -5,10 +5,8 @@ import { EmptyList } from '@/components/list/empty-list';
 import { useMayDriveSandbox } from '@/components/shell/console-pages';
 import { Button, buttonClass } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { PageLink, TextLink } from '@/components/ui/page-link';
 import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
-
-const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
 /** Offers to open a UUID that is not in the directory, to clear a filter, or to fill an empty directory. */
 export function EmptyDirectory({
@@ -66,19 +64,13 @@ function NoProfilesYet({ importButton }: { importButton: ReactNode }) {
   const mayDriveSandbox = useMayDriveSandbox();
   return (
     <EmptyList title="No profiles yet" actions={importButton}>
-      The service can’t list profiles. They appear here when{' '}
-      <PageLink href="/events" className={LINK}>
-        webhooks
-      </PageLink>{' '}
+      The service can’t list profiles. They appear here when <TextLink href="/events">webhooks</TextLink>{' '}
       mention them, when you open one
       {importButton === null ? null : ', or from a list of existing customers'}. Paste a UUID above to open a
       profile
       {mayDriveSandbox ? (
         <>
-          , or create one in the{' '}
-          <PageLink href="/sandbox" className={LINK}>
-            Sandbox
-          </PageLink>
+          , or create one in the <TextLink href="/sandbox">Sandbox</TextLink>
         </>
       ) : null}
       .

@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { AddExceptionsForFilter } from '@/components/exceptions/add-exceptions-for-filter';
 import type { ProfileFilters } from '@/components/shell/filter-words';
 import { coverageWords } from '@/components/ui/coverage-words';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { readCheckFilter } from '@/lib/features/checks/check-filter';
 import { ANY_BASELINE } from '@/lib/features/profiles/list';
 import type { DirectoryWindow } from '@/lib/features/profiles/profiles';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import type { ListRequest } from '@/lib/platform/list/list';
-
-const LINK = 'rounded-sm text-accent underline underline-offset-2';
 
 /** How well the data of the filters covers the profiles, and where they lead. */
 export function FilterNotes({
@@ -39,21 +37,11 @@ export function FilterNotes({
       {configuration === null ? null : (
         <p>Only profiles whose latest event names this portal configuration. For others it is unknown.</p>
       )}
-      {setup === null ? null : (
-        <PageLink href={`/setups?of=${setup}`} className={LINK}>
-          How other setups differ
-        </PageLink>
-      )}
+      {setup === null ? null : <TextLink href={`/setups?of=${setup}`}>How other setups differ</TextLink>}
       {deviates === null || deviates === ANY_BASELINE ? null : (
-        <PageLink href={`/baselines?open=${deviates}`} className={LINK}>
-          View the baseline
-        </PageLink>
+        <TextLink href={`/baselines?open=${deviates}`}>View the baseline</TextLink>
       )}
-      {judged === null ? null : (
-        <PageLink href={`/checks/${judged.check}`} className={LINK}>
-          View the check
-        </PageLink>
-      )}
+      {judged === null ? null : <TextLink href={`/checks/${judged.check}`}>View the check</TextLink>}
       {failed === undefined ? null : <AddExceptionsForFilter check={failed} of={{ profiles: request }} />}
     </div>
   );

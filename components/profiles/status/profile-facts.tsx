@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { KnownProfile } from '@/lib/features/profiles/known-profile';
-
-const LINK = 'rounded-sm underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
 /** A profile's facts from webhooks, or from a list until one has reported them, on one line; on a phone, the last event is only in the Events view. Updated live, whatever the time at which the setup was read. */
 export function ProfileFacts({ known, children }: { known: KnownProfile; children?: ReactNode }) {
@@ -21,13 +19,12 @@ export function ProfileFacts({ known, children }: { known: KnownProfile; childre
         <Fact label="Assignee">{assignee === null ? null : <MarkedText>{assignee}</MarkedText>}</Fact>
         {known.configuration === null ? null : (
           <Fact label="Portal configuration">
-            <PageLink
+            <QuietLink
               href={`/configurations?configuration=${known.configuration}`}
               title="From its latest event"
-              className={LINK}
             >
               {known.configuration}
-            </PageLink>
+            </QuietLink>
           </Fact>
         )}
         {known.listedAt === null ? null : (
@@ -37,11 +34,11 @@ export function ProfileFacts({ known, children }: { known: KnownProfile; childre
         )}
         <Fact label="Last event" className="max-sm:hidden">
           {lastEvent === null ? null : (
-            <PageLink href={`/events?profile=${uuid}`} title="All webhooks for this profile" className={LINK}>
+            <QuietLink href={`/events?profile=${uuid}`} title="All webhooks for this profile">
               <MarkedText>{lastEvent.event ?? 'unreadable'}</MarkedText>
               {', '}
               <ServiceTime>{lastEvent.timestamp}</ServiceTime>
-            </PageLink>
+            </QuietLink>
           )}
         </Fact>
       </dl>

@@ -6,7 +6,7 @@ import { FlagBadges, VerifiedMark } from '@/components/ui/event-marks';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { QuietLink } from '@/components/ui/page-link';
 import { AgedTime, ServiceTime } from '@/components/ui/service-time';
 import type { ReceivedEvent } from '@/lib/features/events/events';
 import { undoneRequest } from '@/lib/features/forms/save-reason';
@@ -148,12 +148,9 @@ function NoteFacts({
           )}
         </p>
       )}
-      <PageLink
-        href={`/profiles/${uuid}?tab=history&from=${version}`}
-        className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
-      >
+      <QuietLink href={`/profiles/${uuid}?tab=history&from=${version}`}>
         Compare with now<span className="sr-only">, version {version}</span>
-      </PageLink>
+      </QuietLink>
     </div>
   );
 }
@@ -175,13 +172,13 @@ function EventFacts({ event }: { event: ReceivedEvent }) {
   const parameters = new URLSearchParams({ profile: event.profile ?? '', open: String(event.number) });
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-      <PageLink
+      <QuietLink
         href={`/events?${parameters}`}
         aria-label={`Webhook ${writtenOut(event.event ?? 'without an event')}, details of event ${event.number}`}
-        className="font-mono wrap-anywhere underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        className="font-mono wrap-anywhere"
       >
         <MarkedText>{event.event ?? 'webhook'}</MarkedText>
-      </PageLink>
+      </QuietLink>
       <VerifiedMark verified={event.verified} />
       {event.flags.length === 0 ? null : <FlagBadges flags={event.flags} />}
     </div>

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListedPages } from '@/components/list/listed-pages';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { timelineQuery } from '@/lib/features/profiles/profile-queries';
@@ -27,12 +27,9 @@ export function TimelineView({ uuid }: { uuid: string }) {
     <section aria-labelledby="timeline-title">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="timeline-title">Timeline, newest first</h2>
-        <PageLink
-          href={`/events?profile=${uuid}`}
-          className="ml-auto rounded-sm text-accent underline underline-offset-2"
-        >
+        <TextLink href={`/events?profile=${uuid}`} className="ml-auto">
           View in Events
-        </PageLink>
+        </TextLink>
       </div>
       <ListedPages
         pages={timeline}

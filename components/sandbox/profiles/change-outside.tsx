@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select-field';
 import {
@@ -86,13 +86,7 @@ function Changed({ uuid, change: { section, way } }: { uuid: string; change: Cha
     <div className="mt-2.5 grid justify-items-start gap-2 rounded-md bg-sunken px-2.5 py-2">
       <p role="status">
         {`${sectionLabel(section)}: ${way === 'show' ? 'shown' : 'hidden'} by someone else. `}
-        <PageLink
-          href={`/drift?profile=${uuid}`}
-          className="rounded-sm text-accent underline underline-offset-2"
-        >
-          {' '}
-          Outside changes{' '}
-        </PageLink>
+        <TextLink href={`/drift?profile=${uuid}`}> Outside changes </TextLink>
         {` shows this after the next reading, unless the section was already ${way === 'show' ? 'shown' : 'hidden'} or this is the first reading.`}
       </p>
       {isAsked ? (

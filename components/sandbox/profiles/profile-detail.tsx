@@ -10,7 +10,7 @@ import { IdChip } from '@/components/ui/id-chip';
 import { Lifecycle } from '@/components/ui/lifecycle/lifecycle-drawing';
 import { StatusBadge } from '@/components/ui/lifecycle/status-badge';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
 import {
@@ -104,8 +104,6 @@ export function ProfileDetail({
 
 const isDeleted = (error: Error | null): boolean => error instanceof ControlError && error.status === 404;
 
-const LINK = 'rounded-sm text-accent underline underline-offset-2';
-
 function ProfileHeading({
   profile: { uuid, name, kind, customer_reference, review_status, created_at, updated_at },
   ref,
@@ -134,12 +132,10 @@ function ProfileHeading({
         <span>
           Changed <ServiceTime>{updated_at}</ServiceTime>, created <ServiceTime>{created_at}</ServiceTime>
         </span>
-        <PageLink href={`/profiles/${uuid}`} className={LINK}>
-          Portal setup
-        </PageLink>
-        <PageLink href={`/sandbox?view=webhooks&about=${uuid}`} className={LINK}>
+        <TextLink href={`/profiles/${uuid}`}>Portal setup</TextLink>
+        <TextLink href={`/sandbox?view=webhooks&about=${uuid}`}>
           Webhooks<span className="sr-only"> about this profile</span>
-        </PageLink>
+        </TextLink>
       </p>
     </div>
   );

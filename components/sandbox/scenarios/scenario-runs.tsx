@@ -7,7 +7,7 @@ import { showToast } from '@/components/shell/show-toast';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import { clockTime, exactTime } from '@/components/ui/time-words';
@@ -103,13 +103,10 @@ export function ScenarioRunCard({
       </details>
       {profile === null ? null : (
         <p className="mt-2">
-          <PageLink
-            href={`/sandbox?profile=${profile}`}
-            className="rounded-sm text-accent underline underline-offset-2"
-          >
+          <TextLink href={`/sandbox?profile=${profile}`}>
             The profile it created
             <span className="sr-only"> by {title}</span>
-          </PageLink>
+          </TextLink>
         </p>
       )}
       <ActionFailure failure={stop.failure} />

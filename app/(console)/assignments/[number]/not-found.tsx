@@ -1,5 +1,5 @@
 import { Page } from '@/components/shell/page';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 
 export default function NoSuchAssignment() {
   return (
@@ -7,9 +7,7 @@ export default function NoSuchAssignment() {
       <h1>There is no such assignment</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
         The address may be incomplete, or the assignment may have been removed because of its age.{' '}
-        <PageLink href="/assignments" className="rounded-sm text-accent underline underline-offset-2">
-          All assignments
-        </PageLink>
+        <TextLink href="/assignments">All assignments</TextLink>
       </p>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { Page } from '@/components/shell/page';
-import { PageLink } from '@/components/ui/page-link';
+import { TextLink } from '@/components/ui/page-link';
 
 export default function NoSuchCheck() {
   return (
@@ -7,9 +7,7 @@ export default function NoSuchCheck() {
       <h1>There is no such check</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
         It may have been deleted, or the address may be incomplete. Activity shows who deleted it.{' '}
-        <PageLink href="/checks" className="rounded-sm text-accent underline underline-offset-2">
-          All checks
-        </PageLink>
+        <TextLink href="/checks">All checks</TextLink>
       </p>
     </Page>
   );
