@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { setFilters } from '@/components/shell/filter-words';
+import { activeFilters } from '@/components/list/filters/filter-table';
+import { profileFilters } from '@/components/list/filters/profile-filters';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { countWords, unitWords } from '@/components/ui/count-words';
@@ -22,6 +23,7 @@ import { useLabels } from '@/lib/features/labels/queries';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import { viewsQuery } from '@/lib/features/views/queries';
+import type { AnyState } from '@/lib/platform/list/list';
 import { readListAddress } from '@/lib/platform/list/list-address';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { type AssignmentDraft, hasFilter } from './assignment-draft';
@@ -73,14 +75,14 @@ function Filter() {
   const { labelOf } = useLabels();
   const { data: choices } = useQuery(profileChoicesQuery());
   const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(filter));
-  const words = setFilters(state, labelOf, (of, id) => {
-    if (of === 'baseline') return choices?.baselines.find((one) => one.id === id)?.name ?? null;
-    const check = choices?.checks.find((one) => one.id === id);
-    return check === undefined ? null : `${checkNumber(check.number)} ${check.title}`;
-  }).map((one) => one.words);
-  const plain = [
+  const active = activeFilters(
+    PROFILES_LIST,
+    state as unknown as AnyState,
+    profileFilters({ labelOf, choices }),
+  );
+  const words = [
     ...(state.q === '' ? [] : [`“${state.q}”`]),
-    ...[state.status, state.risk, state.team, state.assignee].flat().filter((one) => one !== null),
+    ...active.map((one) => (one.isNarrow === true ? one.value : one.words)),
   ];
   const { data: views } = useQuery(viewsQuery());
   const starts = [
@@ -112,7 +114,7 @@ function Filter() {
           className="w-[280px] max-w-full"
         />
       )}
-      {[...plain, ...words].map((one) => (
+      {words.map((one) => (
         <span key={one} className="rounded-full border border-line bg-sunken px-2.5 py-0.5 wrap-anywhere">
           <MarkedText>{one}</MarkedText>
         </span>

@@ -1,7 +1,6 @@
 import type { AnyState, List, ListFilter } from '@/lib/platform/list/list';
 import { type ActiveFilter, type FilterField, valuesOf } from './filter-field';
 import { rangeValue } from './range-value';
-import { isRelative, rangeWords } from './time-range';
 
 /** How one filter of a list is worded, beyond what the list says itself. */
 export interface FilterWords {
@@ -16,6 +15,11 @@ export interface FilterWords {
   /** Reads a number or a text that is none of its values. */
   read?: (text: string) => string | null;
   hint?: string;
+  /** Further words that find a value. */
+  alsoOf?: (value: string) => string;
+  /** As in `FilterField`. */
+  subject?: string;
+  clashes?: (value: string, other: string) => boolean;
   /** Set only by links, because no one would type it. */
   isFixed?: true;
   /** Has a control of its own on all but narrow windows. */
@@ -43,19 +47,19 @@ export const wordsOf = (filter: ListFilter, words: FilterWords = {}) =>
  * The filters of a list that are set, in words. A filter's default is shown as well, because it leaves rows out; once
  * removed, every row is listed.
  *
- * @param inBrowser The reader's time zone is not known on the server
+ * @param timeWords The words of a time range, for a list with times
  */
 export function activeFilters(
   list: List,
   state: AnyState,
   table: FilterTable,
-  inBrowser: boolean,
+  timeWords: (range: string) => string = String,
 ): ActiveFilter[] {
   return Object.entries(list.filters).flatMap(([name, filter]): ActiveFilter[] => {
     const words = table[name];
     if (words === undefined) return [];
     if (filter.kind === 'time')
-      return filter.isEnd ? [] : activeRange(state, labelOf(filter, words), inBrowser);
+      return filter.isEnd ? [] : activeRange(state, labelOf(filter, words), timeWords);
     const values = valuesOf(state, name);
     return values
       .filter((value) => !hasDefault(filter) || value !== EVERY)
@@ -76,7 +80,7 @@ function withoutValue(filter: ListFilter, values: readonly string[], value: stri
   return hasDefault(filter) ? EVERY : null;
 }
 
-function activeRange(state: AnyState, label: string, inBrowser: boolean): ActiveFilter[] {
+function activeRange(state: AnyState, label: string, timeWords: (range: string) => string): ActiveFilter[] {
   const value = rangeValue(state);
   if (value === null) return [];
   return [
@@ -84,7 +88,7 @@ function activeRange(state: AnyState, label: string, inBrowser: boolean): Active
       key: 'time',
       name: 'from',
       value,
-      words: `${label} ${inBrowser || isRelative(value) ? rangeWords(value) : 'in a time range'}`,
+      words: `${label} ${timeWords(value)}`,
       without: { from: null, to: null },
     },
   ];

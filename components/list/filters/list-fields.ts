@@ -51,9 +51,12 @@ export function listFields(list: List, table: FilterTable, facets: Facets = {}):
         choices: values.map((value) => ({
           value,
           words: named(value),
+          ...(words.alsoOf === undefined ? {} : { also: words.alsoOf(value) }),
           ...countOf(facet, value),
         })),
         ...(words.hint === undefined ? {} : { hint: words.hint }),
+        ...(words.subject === undefined ? {} : { subject: words.subject }),
+        ...(words.clashes === undefined ? {} : { clashes: words.clashes }),
         ...(words.read === undefined ? {} : { read: readsOne(words.read, named) }),
       },
     ];

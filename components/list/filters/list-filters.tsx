@@ -11,6 +11,7 @@ import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
 import type { useListState } from '../use-list';
 import { ActiveFilters, useFilterBar } from './filter-bar';
 import { activeFilters, type FilterTableOf } from './filter-table';
+import { isRelative, rangeWords } from './time-range';
 
 const Suggestions = loadLater(() => import('./list-suggestions').then((module) => module.ListSuggestions));
 
@@ -48,7 +49,10 @@ export function ListFilters<Of extends List>({
     ...table,
     ...('profile' in list.filters ? { profile: { words: profileWords(nameOf) } } : {}),
   };
-  const active = activeFilters(list, values, words, inBrowser);
+  // The reader's time zone is not known on the server.
+  const timeWords = (range: string) =>
+    inBrowser || isRelative(range) ? rangeWords(range) : 'in a time range';
+  const active = activeFilters(list, values, words, timeWords);
   const { input, chips } = useFilterBar({
     active,
     onChange: change as (part: object) => void,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -7,6 +8,9 @@ import { AssignForms, AssignSelected, assignAddress } from '@/components/assignm
 import { ColumnsMenu } from '@/components/list/columns-menu';
 import { FacetChips } from '@/components/list/facet-chips';
 import { ActiveFilters, useFilterBar } from '@/components/list/filters/filter-bar';
+import type { ActiveFilter } from '@/components/list/filters/filter-field';
+import { activeFilters } from '@/components/list/filters/filter-table';
+import { profileFilters } from '@/components/list/filters/profile-filters';
 import { ListHeading } from '@/components/list/list-heading';
 import { ListNotices } from '@/components/list/list-notices';
 import { ListSearch } from '@/components/list/list-search';
@@ -25,19 +29,19 @@ import { SavedViews } from '@/components/shell/views/saved-views';
 import { Button } from '@/components/ui/button';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
-import { useProfileName } from '@/lib/features/labels/queries';
-import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import { useLabels, useProfileName } from '@/lib/features/labels/queries';
+import { ANY_BASELINE, PROFILES_LIST } from '@/lib/features/profiles/list';
 import type { DirectoryProfile } from '@/lib/features/profiles/profiles';
+import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import type { ReadNowAnswer } from '@/lib/features/survey/survey';
 import { ProblemError } from '@/lib/platform/data/request-json';
-import type { ListRequest, SortOrder } from '@/lib/platform/list/list';
+import type { AnyState, ListRequest, ListState, SortOrder } from '@/lib/platform/list/list';
 import { DirectoryRow } from './directory-row';
 import { EmptyDirectory } from './empty-directory';
 import { FilterNotes } from './filter-notes';
 import { chosenColumns, PROFILE_COLUMNS, switchColumn } from './profile-columns';
 import { profileCells, profileTableStyle, SORT_WORDS } from './profile-table-style';
 import { ReadNow, ReadNowProgress } from './read-now';
-import { useActiveFilters } from './use-active-filters';
 
 const Suggestions = loadLater(() =>
   import('./profile-suggestions').then((module) => module.ProfileSuggestions),
@@ -247,6 +251,17 @@ export function DirectoryView() {
       )}
     </>
   );
+}
+
+/** The filters that are set, with the names of a baseline and a check. */
+function useActiveFilters(state: ListState<typeof PROFILES_LIST>): readonly ActiveFilter[] {
+  const { labelOf } = useLabels();
+  const { check, deviates } = state;
+  const { data: choices } = useQuery({
+    ...profileChoicesQuery(),
+    enabled: check !== null || (deviates !== null && deviates !== ANY_BASELINE),
+  });
+  return activeFilters(PROFILES_LIST, state as unknown as AnyState, profileFilters({ labelOf, choices }));
 }
 
 /** A plan contains its profiles whatever their order on screen. */

@@ -2,14 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { AddExceptionsForFilter } from '@/components/exceptions/add-exceptions-for-filter';
-import type { ProfileFilters } from '@/components/shell/filter-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { TextLink } from '@/components/ui/page-link';
 import { readCheckFilter } from '@/lib/features/checks/check-filter';
-import { ANY_BASELINE } from '@/lib/features/profiles/list';
+import { ANY_BASELINE, type PROFILES_LIST } from '@/lib/features/profiles/list';
 import type { DirectoryWindow } from '@/lib/features/profiles/profiles';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
-import type { ListRequest } from '@/lib/platform/list/list';
+import type { FiltersOf, ListRequest } from '@/lib/platform/list/list';
 
 /** How well the data of the filters covers the profiles, and where they lead. */
 export function FilterNotes({
@@ -17,7 +16,7 @@ export function FilterNotes({
   coverage,
   request,
 }: {
-  state: ProfileFilters;
+  state: FiltersOf<typeof PROFILES_LIST>;
   /** The request that produced the list. */
   request: ListRequest;
   /** Coverage among the profiles that match the other filters; null if no filter depends on readings. */

@@ -2,14 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { FilterField } from '@/components/list/filters/filter-field';
 import { type FilterEntry, FilterSuggestions } from '@/components/list/filters/filter-suggestions';
+import { readsOne } from '@/components/list/filters/filter-table';
+import { listFields } from '@/components/list/filters/list-fields';
+import { type NamedIds, profileFilters } from '@/components/list/filters/profile-filters';
+import type { NamedId } from '@/components/list/filters/read-named-id';
 import type { LabelKind } from '@/lib/configuration/label-kinds';
-import { knownFormsQuery, labelNamesQuery, seenIdsQuery } from '@/lib/features/labels/queries';
+import { knownFormsQuery, labelNamesQuery, seenIdsQuery, useLabels } from '@/lib/features/labels/queries';
+import { PROFILES_LIST } from '@/lib/features/profiles/list';
+import type { ProfileChoices } from '@/lib/features/profiles/profiles';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import type { AnyState } from '@/lib/platform/list/list';
 import type { Facets } from '@/lib/platform/list/list-query';
-import { type NamedIds, profileFields } from './profile-fields';
-import type { NamedId } from './read-named-id';
 
 /** Suggests everything that profiles can be filtered by. */
 export function ProfileSuggestions({
@@ -23,8 +28,41 @@ export function ProfileSuggestions({
 }) {
   const { data: choices } = useQuery(profileChoicesQuery());
   const ids = useNamedIds();
-  const fields = useMemo(() => profileFields({ ids, choices, facets: facets ?? {} }), [ids, choices, facets]);
+  const { labelOf } = useLabels();
+  const fields = useMemo(
+    () => profileFields({ labelOf, ids, choices }, facets),
+    [labelOf, ids, choices, facets],
+  );
   return <FilterSuggestions fields={fields} state={state} entry={entry} />;
+}
+
+const SEARCH: FilterField = {
+  key: 'q',
+  name: 'q',
+  label: 'Name or reference contains',
+  also: 'customer label uuid search',
+  kind: 'one',
+  hint: 'part of a name, label or reference',
+  choices: [],
+  read: readsOne(
+    (text) => text,
+    (text) => `Name or reference contains “${text}”`,
+  ),
+};
+
+/** Everything that profiles can be filtered by, in the order in which it is offered. */
+export function profileFields(
+  known: Parameters<typeof profileFilters>[0],
+  facets: Facets | undefined,
+): readonly FilterField[] {
+  const counted = (values: ProfileChoices['documents'] = []) =>
+    values.map(({ value, profiles }) => ({ value, count: profiles }));
+  const fields = listFields(PROFILES_LIST, profileFilters(known), {
+    ...facets,
+    document: counted(known.choices?.documents),
+    threshold: counted(known.choices?.thresholds),
+  });
+  return fields.flatMap((field) => (field.name === 'model' ? [SEARCH, field] : [field]));
 }
 
 /** Every ID that has a label or was found on a profile. */

@@ -1,33 +1,38 @@
 import { expect, test } from 'vitest';
 import { partWith } from '@/components/list/filters/filter-field';
 import { findOffers, meantOffer } from '@/components/list/filters/filter-offers';
+import type { NamedIds } from '@/components/list/filters/profile-filters';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 import { type AnyState, emptyState } from '@/lib/platform/list/list';
 import { readListAddress, writeListAddress } from '@/lib/platform/list/list-address';
-import { profileFields } from './profile-fields';
+import { profileFields } from './profile-suggestions';
 
 const CHECK = '4f1f3a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
-const FIELDS = profileFields({
-  ids: {
-    form: [
-      { id: '104', label: 'Tax residency' },
-      { id: '317', label: 'Beneficial ownership statement' },
-    ],
-    people_model: [{ id: '14', label: '' }],
-    advanced_document_configuration: [{ id: '7', label: 'Enhanced due diligence' }],
+const IDS: NamedIds = {
+  form: [
+    { id: '104', label: 'Tax residency' },
+    { id: '317', label: 'Beneficial ownership statement' },
+  ],
+  people_model: [{ id: '14', label: '' }],
+  advanced_document_configuration: [{ id: '7', label: 'Enhanced due diligence' }],
+};
+const FIELDS = profileFields(
+  {
+    labelOf: (kind, id) => IDS[kind as keyof NamedIds].find((one) => one.id === id)?.label ?? null,
+    ids: IDS,
+    choices: {
+      documents: [{ value: 'bank statement', profiles: 12 }],
+      thresholds: [{ value: '25', profiles: 90 }],
+      baselines: [{ id: 'companies', name: 'Companies' }],
+      checks: [{ id: CHECK, number: 7, title: 'Form 317 for high risk' }],
+    },
   },
-  choices: {
-    documents: [{ value: 'bank statement', profiles: 12 }],
-    thresholds: [{ value: '25', profiles: 90 }],
-    baselines: [{ id: 'companies', name: 'Companies' }],
-    checks: [{ id: CHECK, number: 7, title: 'Form 317 for high risk' }],
-  },
-  facets: {
+  {
     risk: [{ value: 'High', count: 119 }],
     team: [{ value: 'Financial crime', count: 40 }],
     assignee: [{ value: 'Niamh Gallagher', count: 12 }],
   },
-});
+);
 const STATE = emptyState(PROFILES_LIST);
 
 /** The address after choosing the first suggestion for a text. */
