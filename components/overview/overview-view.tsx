@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { OpenProfileForm } from '@/components/profiles/open-profile-form';
 import { Loaded } from '@/components/shell/loaded';
 import { RecentStrip } from '@/components/shell/recent-strip';
 import { overviewQuery } from '@/lib/features/overview/queries';
@@ -10,7 +11,6 @@ import { DecisionsCard } from './decisions-card';
 import { DeviationsCard } from './deviations-card';
 import { DriftCard } from './drift-card';
 import { FindingsCard } from './findings-card';
-import { OpenProfileForm } from './open-profile-form';
 import { RunsCard } from './runs-card';
 
 /**
@@ -23,7 +23,9 @@ export function OverviewView({ samples }: { samples: ReactNode }) {
   return (
     <>
       <h1>Overview</h1>
-      <OpenProfileForm />
+      <div className="mt-5">
+        <OpenProfileForm autoFocus />
+      </div>
       <RecentStrip />
       <div className="mt-4">
         <Loaded query={query} waiting={null}>

@@ -1,16 +1,13 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useState } from 'react';
-import { PAGE_SEARCH } from '@/components/shell/page-search';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'next/navigation';
+import { useEffect } from 'react';
 import { removeRecentProfile } from '@/components/shell/use-recent-profiles';
-import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import { TextField } from '@/components/ui/text-field';
-import { findExact } from '@/lib/features/profiles/exact-hits';
 import { connectionQuery } from '@/lib/features/settings/queries';
-import { findProfileUuid, MOST_PASTED } from '@/lib/platform/text/find-profile-uuid';
+import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
+import { OpenProfileForm } from './open-profile-form';
 
 /** There is no such profile (case 53): what to check, and a field for another UUID. */
 export function ProfileNotFound() {
@@ -52,7 +49,8 @@ export function ProfileNotFound() {
           </>
         ) : null}
       </ul>
-      <OpenProfile />
+      <h2 className="mt-6 mb-1.5">Open another profile</h2>
+      <OpenProfileForm />
     </div>
   );
 }
@@ -65,47 +63,4 @@ function askedUuid(segment: unknown): string {
   } catch {
     return segment.slice(0, 200);
   }
-}
-
-/** Opens the profile named in any pasted text: an address, a sentence, a UUID, a reference or a name. */
-function OpenProfile() {
-  const router = useRouter();
-  const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const open = async (event: FormEvent) => {
-    event.preventDefault();
-    const hit = await findExact(client, text, 'profile').catch(() => null);
-    if (hit === null) setWrong(true);
-    else router.push(hit.path);
-  };
-  return (
-    <form onSubmit={(event) => void open(event)} className="mt-6">
-      <h2 className="mb-1.5">Open another profile</h2>
-      <div className="flex flex-wrap gap-2">
-        <TextField
-          {...PAGE_SEARCH}
-          aria-label="Profile UUID, reference or name"
-          maxLength={MOST_PASTED}
-          aria-invalid={isWrong}
-          aria-describedby="open-profile-error"
-          placeholder="Paste a UUID, reference or name"
-          className="w-[340px] max-w-full"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setWrong(false);
-          }}
-        />
-        <Button type="submit" variant="primary">
-          Open profile
-        </Button>
-      </div>
-      <p id="open-profile-error" role="status" className="mt-1 text-bad empty:hidden">
-        {isWrong
-          ? 'No known profile has this name or reference. A UUID looks like 7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11.'
-          : ''}
-      </p>
-    </form>
-  );
 }

@@ -21,7 +21,7 @@ const NOTHING =
 type State = { kind: 'typing' | 'asking' } | { kind: 'refused'; words: string };
 
 /** Accepts any pasted text. Text that leads nowhere stays in the field, with the reason next to it. */
-export function OpenProfileForm() {
+export function OpenProfileForm({ autoFocus = false }: { autoFocus?: boolean }) {
   const router = useRouter();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function OpenProfileForm() {
 
   const isRefused = state.kind === 'refused';
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <label htmlFor="profile-search" className="font-medium">
         Profile UUID, reference or name
       </label>
@@ -74,8 +74,8 @@ export function OpenProfileForm() {
             ref={field}
             id="profile-search"
             type="text"
-            // biome-ignore lint/a11y/noAutofocus: this field is the purpose of the page, and a script would focus it too late for the first key
-            autoFocus
+            // biome-ignore lint/a11y/noAutofocus: a script would focus it too late for the first key
+            autoFocus={autoFocus}
             autoComplete="off"
             spellCheck={false}
             maxLength={MOST_PASTED}
