@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { FormField } from '@/components/ui/form-field';
-import { DayField } from './day-field';
+import { DayField } from './time-fields';
 
 /** A reason that must be given: `statedReason`. */
 export function StatedReasonField({

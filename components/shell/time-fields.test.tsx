@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { DayField } from './day-field';
-import { TimeField } from './time-fields';
+import { DayField, MomentField } from './time-fields';
 
 // Set before any clock is read, because formats are cached.
 vi.hoisted(() => void vi.stubEnv('TZ', 'Europe/London'));
@@ -12,24 +11,30 @@ afterAll(() => void vi.unstubAllEnvs());
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
-function Screen({ initial, onChange }: { initial: string | null; onChange: (time: string | null) => void }) {
-  const [time, setTime] = useState(initial);
-  const change = (next: string | null) => {
-    onChange(next);
-    setTime(next);
-  };
+function Screen({ initial, onChange }: { initial: string; onChange: (time: string) => void }) {
+  const form = useForm({ defaultValues: { since: initial } });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, type }) => {
+          if (type === 'change') onChange(values.since);
+        },
+      }),
+    [form, onChange],
+  );
   return (
-    <>
-      <TimeField label="Since" value={time} onChange={change} />
-      <button type="button" onClick={() => setTime(null)}>
+    <FormProvider {...form}>
+      <MomentField name="since" label="Since" />
+      <button type="button" onClick={() => form.setValue('since', '')}>
         Clear
       </button>
-    </>
+    </FormProvider>
   );
 }
 
-function open(initial: string | null = null) {
-  const onChange = vi.fn<(time: string | null) => void>();
+function open(initial = '') {
+  const onChange = vi.fn<(time: string) => void>();
   render(<Screen initial={initial} onChange={onChange} />);
   return { onChange, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Since' }) };
 }
@@ -55,19 +60,23 @@ test('leaving the field accepts the text, and only looking changes nothing', asy
   expect(onChange.mock.calls).toEqual([[NOON]]);
 });
 
-test('text that is not understood shows what is accepted, stays, and changes nothing', async () => {
+test('text that is not understood shows what is accepted, stays, and is what the form checks', async () => {
   const { user, field, onChange } = open(NOON);
   await user.clear(field);
   await user.type(field, '31 Nov 2026');
   expect(field).toBeValid();
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Escape}');
+  expect(field).toHaveValue('20 Nov 2026, 12:00');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.clear(field);
+  await user.type(field, '31 Nov 2026{Enter}');
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(/such as 22 Nov 2026/);
   await user.tab();
   expect(field).toHaveValue('31 Nov 2026');
-  expect(onChange).not.toHaveBeenCalled();
-  await user.click(field);
-  await user.keyboard('{Escape}');
+  expect(onChange.mock.calls).toEqual([['31 Nov 2026']]);
+  await user.clear(field);
+  await user.type(field, '20 nov 2026, 12:00{Enter}');
   expect(field).toHaveValue('20 Nov 2026, 12:00');
   expect(field).toBeValid();
 });
@@ -93,7 +102,7 @@ test('an emptied field means no time, and a value cleared elsewhere empties the 
   const { user, field, onChange } = open(NOON);
   await user.clear(field);
   await user.tab();
-  expect(onChange.mock.calls).toEqual([[null]]);
+  expect(onChange.mock.calls).toEqual([['']]);
   await user.type(field, '20 nov 2026 12:00{Enter}');
   await user.type(field, ' x');
   await user.click(screen.getByRole('button', { name: 'Clear' }));

@@ -1,13 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useController } from 'react-hook-form';
-import { TimeField } from '@/components/shell/time-fields';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { MomentField } from '@/components/shell/time-fields';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { FieldError } from '@/components/ui/form-field';
 import { Panel } from '@/components/ui/panel';
 import { redeliverFailed, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
 import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
@@ -35,35 +34,31 @@ const schema = () => import('@/lib/service/control-api/webhook').then((module) =
 
 /** Resends every failed delivery since a given time. */
 export function RedeliverFailed({ account }: { account: string }) {
-  const error = useId();
-  const [count, setCount] = useState<number | null>(null);
+  const [queued, setQueued] = useState<{ count: number; since: string } | null>(null);
   const queryClient = useQueryClient();
   const queuing = useSubmitForm({
     schema,
+    words: () => 'Enter a start time.',
     defaultValues: { since: new Date(Date.now() - HOUR).toISOString() },
     fields: ['since'],
     send: ({ since }) => {
-      setCount(null);
+      setQueued(null);
       return redeliverFailed(account, since);
     },
-    done: ({ data }) => {
-      setCount(data.count);
+    done: ({ data }, { since }) => {
+      setQueued({ count: data.count, since });
       return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
     },
   });
-  const { field, fieldState } = useController({ control: queuing.form.control, name: 'since' });
+  const since = useWatch({ control: queuing.form.control, name: 'since' });
+  // Once another time is entered, the count is no longer about it.
+  const count = queued?.since === since ? queued.count : null;
   return (
     <SubmitForm of={queuing} className="bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
-        <TimeField
-          label="Resend all failed since"
-          required
-          value={field.value || null}
-          onChange={(time) => {
-            field.onChange(time ?? '');
-            setCount(null);
-          }}
-        />
+        <div className="w-[230px] max-[639px]:grow">
+          <MomentField name="since" label="Resend all failed since" />
+        </div>
         <Button type="submit" aria-disabled={queuing.isSending}>
           {queuing.isSending ? 'Resending…' : 'Resend'}
         </Button>
@@ -75,7 +70,6 @@ export function RedeliverFailed({ account }: { account: string }) {
             ? 'No deliveries have failed since then.'
             : `${countWords(count)} failed ${count === 1 ? 'delivery was' : 'deliveries were'} queued to be sent again.`}
       </p>
-      <FieldError id={error}>{fieldState.error && 'Enter a start time.'}</FieldError>
       <ActionFailure failure={queuing.failure} />
     </SubmitForm>
   );
