@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import type { SaveFormsAnswer } from '@/lib/features/forms/save-forms';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { shortUuid } from '@/lib/features/profiles/profile-name';
 import { knownProfileQuery } from '@/lib/features/profiles/profile-queries';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import { readEditableForms } from './editable-forms';
-import { FormsForm } from './forms-form';
+import { type EditorEvents, FormsForm } from './forms-form';
 import type { PrefilledForms } from './use-forms-draft';
 
 /**
@@ -21,32 +20,14 @@ export function FormsEditor({
   setup,
   filledIn,
   isLeaving,
-  onStay,
-  onDirtyChange,
-  onClose,
-  onSaved,
-  onStoredDifferences,
-  onTheirs,
-  onFoundSaved,
-  onRequested,
-}: {
+  ...events
+}: EditorEvents & {
   setup: ProfileSetup;
   /** What it opens with instead of the service's forms. */
   filledIn: PrefilledForms | null;
   isLeaving: boolean;
-  onStay: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-  onClose: () => void;
-  onSaved: (answer: SaveFormsAnswer) => void;
-  /** The service stored something different; what it didn't store stays in the editor. */
-  onStoredDifferences: (answer: SaveFormsAnswer) => void;
-  /** The operator accepts the service's forms. */
-  onTheirs: () => void;
-  /** The service turned out to have the wanted forms already. */
-  onFoundSaved: () => void;
-  /** The change waits for approval as this assignment. */
-  onRequested: (assignment: number) => void;
 }) {
+  const { onClose, onSaved, onFoundSaved } = events;
   const input = useRef<HTMLInputElement>(null);
   const askToClose = useRef(onClose);
   /** What was saved gets focus when the editor closes. */
@@ -77,20 +58,15 @@ export function FormsEditor({
           input={input}
           askToClose={askToClose}
           isLeaving={isLeaving}
-          onStay={onStay}
-          onDirtyChange={onDirtyChange}
-          onClose={onClose}
+          {...events}
           onSaved={(answer) => {
             wasSaved.current = true;
             onSaved(answer);
           }}
-          onStoredDifferences={onStoredDifferences}
-          onTheirs={onTheirs}
           onFoundSaved={() => {
             wasSaved.current = true;
             onFoundSaved();
           }}
-          onRequested={onRequested}
         />
       ) : (
         <div className="grid justify-items-start gap-3 px-5 py-[18px]">

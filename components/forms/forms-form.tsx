@@ -22,6 +22,21 @@ import { SaveProblem } from './save-problem';
 import { type PrefilledForms, useFormsDraft } from './use-forms-draft';
 import { useFormsSaving } from './use-forms-saving';
 
+export interface EditorEvents {
+  onStay: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  onClose: () => void;
+  onSaved: (answer: SaveFormsAnswer) => void;
+  /** The service stored something different; what it didn't store stays in the editor. */
+  onStoredDifferences: (answer: SaveFormsAnswer) => void;
+  /** The operator accepts the service's forms. */
+  onTheirs: () => void;
+  /** The service turned out to have the wanted forms already. */
+  onFoundSaved: () => void;
+  /** The change waits for approval as this assignment. */
+  onRequested: (assignment: number) => void;
+}
+
 export function FormsForm({
   uuid,
   readAt,
@@ -38,7 +53,7 @@ export function FormsForm({
   onTheirs,
   onFoundSaved,
   onRequested,
-}: {
+}: EditorEvents & {
   uuid: string;
   readAt: string;
   current: AssignedForms;
@@ -47,16 +62,6 @@ export function FormsForm({
   /** Receives the handler for Esc and the sheet's close button. */
   askToClose: RefObject<() => void>;
   isLeaving: boolean;
-  onStay: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-  onClose: () => void;
-  onSaved: (answer: SaveFormsAnswer) => void;
-  /** The service stored something else: the profile is updated with its answer, and the editor stays open. */
-  onStoredDifferences: (answer: SaveFormsAnswer) => void;
-  onTheirs: () => void;
-  onFoundSaved: () => void;
-  /** The change waits for approval as this assignment. */
-  onRequested: (assignment: number) => void;
 }) {
   const draft = useFormsDraft(uuid, current, filledIn);
   const { data: connection } = useQuery(connectionQuery());
