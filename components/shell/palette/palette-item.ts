@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { indexedWords, meetsTerms, searchTerms } from '@/lib/platform/text/search-words';
 
 export interface PaletteItem {
-  /** The destination, if it has one: entries with the same destination are listed once. */
+  /** Entries with the same key are listed once. Without `choose`, the address to go to. */
   key: string;
   label: string;
   icon: LucideIcon;
@@ -10,7 +10,7 @@ export interface PaletteItem {
   code?: string;
   /** Further words that find it. */
   also?: string;
-  choose: () => void;
+  choose?: () => void;
 }
 
 export interface PaletteGroup {

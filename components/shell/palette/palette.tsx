@@ -3,6 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BACKDROP, useAfterFrame } from '@/components/ui/backdrop';
 import { consumeEarlyField } from '@/components/ui/early-keys';
@@ -30,6 +31,7 @@ export function Palette({
   onClose: () => void;
   suggestedProfiles: readonly SuggestedProfile[];
 }) {
+  const router = useRouter();
   const isDrawn = useAfterFrame(open);
   const [text, setTyped] = useState('');
   /** The item chosen with arrow keys or pointer; otherwise the first. */
@@ -52,8 +54,8 @@ export function Palette({
   };
   const choose = (item: PaletteItem) => {
     close();
-    if (item.key.startsWith('/')) leavePage(item.choose);
-    else item.choose();
+    if (item.choose) item.choose();
+    else leavePage(() => router.push(item.key));
   };
   const settle = useEffectEvent(() => {
     setEntered(false);

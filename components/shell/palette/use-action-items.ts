@@ -1,5 +1,5 @@
 import { FilePlus2, ListChecks, type LucideIcon, Ruler, ShieldCheck } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { may, type Permission } from '@/lib/platform/access/permissions';
 import { useOperator } from '../operator-session';
 import type { PaletteItem } from './palette-item';
@@ -41,7 +41,6 @@ const PROFILE_PATH = /^\/profiles\/[^/]+$/;
 
 /** What the operator can start from anywhere, and on a profile's page from there. */
 export function useActionItems(): readonly PaletteItem[] {
-  const router = useRouter();
   const { role } = useOperator();
   const pathname = usePathname();
   const own: readonly Action[] = PROFILE_PATH.test(pathname)
@@ -62,6 +61,5 @@ export function useActionItems(): readonly PaletteItem[] {
       label,
       also,
       icon,
-      choose: () => router.push(href),
     }));
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileSliders, Tag, UserRound } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { countWords } from '@/components/ui/count-words';
 import { LABEL_KIND_WORDS, LABEL_KINDS } from '@/lib/configuration/label-kinds';
@@ -19,13 +18,19 @@ const ICONS: Record<HitKind, PaletteItem['icon']> = {
   label: Tag,
 };
 
+export const profileItem = (label: string, uuid: string): PaletteItem => ({
+  key: `/profiles/${uuid}`,
+  label,
+  code: uuid,
+  icon: UserRound,
+});
+
 /** Items whose reference, name or ID is exactly `wanted`, and whether the lookup has finished. */
 export function useExactItems(wanted: string): {
   profiles: readonly PaletteItem[];
   others: readonly PaletteItem[];
   state: 'known' | 'asking' | 'failed';
 } {
-  const router = useRouter();
   const profiles = useQuery(exactProfilesQuery(wanted));
   const configurations = useQuery(findConfigurationsQuery(wanted));
   const labels = useQuery(labelNamesQuery());
@@ -42,13 +47,12 @@ export function useExactItems(wanted: string): {
       label,
       code,
       icon: ICONS[kind],
-      choose: () => router.push(path),
     });
     return {
       profiles: hits.filter(({ kind }) => kind === 'profile').map(item),
       others: hits.filter(({ kind }) => kind !== 'profile').map(item),
     };
-  }, [wanted, profiles.data, configurations.data, configurations.isPlaceholderData, labels.data, router]);
+  }, [wanted, profiles.data, configurations.data, configurations.isPlaceholderData, labels.data]);
   if (wanted === '') return { ...items, state: 'known' };
   const asked = [profiles, configurations];
   if (asked.some(({ isError }) => isError)) return { ...items, state: 'failed' };
@@ -66,27 +70,20 @@ interface LabelItems {
 }
 
 export function useLabelItems(wanted: string): LabelItems {
-  const router = useRouter();
   const { data } = useQuery(labelNamesQuery());
   const { profiles, others } = useMemo(() => {
-    const item = (key: string, label: string, code: string, icon: PaletteItem['icon']): PaletteItem => ({
-      key,
-      label,
-      code,
-      icon,
-      choose: () => router.push(key),
-    });
     return {
-      profiles: Object.entries(data?.names.profile ?? {}).map(([uuid, label]) =>
-        item(`/profiles/${uuid}`, label, uuid, UserRound),
-      ),
+      profiles: Object.entries(data?.names.profile ?? {}).map(([uuid, label]) => profileItem(label, uuid)),
       others: LABEL_KINDS.filter((kind) => kind !== 'profile').flatMap((kind) =>
-        Object.entries(data?.names[kind] ?? {}).map(([id, label]) =>
-          item(`/labels?kind=${kind}&q=${id}`, label, `${LABEL_KIND_WORDS[kind].one} ${id}`, Tag),
-        ),
+        Object.entries(data?.names[kind] ?? {}).map(([id, label]) => ({
+          key: `/labels?kind=${kind}&q=${id}`,
+          label,
+          code: `${LABEL_KIND_WORDS[kind].one} ${id}`,
+          icon: Tag,
+        })),
       ),
     };
-  }, [data, router]);
+  }, [data]);
   return useMemo(() => {
     const few = (items: readonly PaletteItem[]) =>
       wanted === '' ? [] : matchingItems(items, wanted).slice(0, MOST);
@@ -103,36 +100,27 @@ export function useProfileGroups(
   text: string,
   wanted: string,
   named: readonly PaletteItem[],
-  go: (path: string) => void,
 ): { groups: readonly PaletteGroup[]; asking: boolean } {
   const { data, isFetching } = useQuery(findProfilesQuery(wanted));
   const recent = useRecentProfiles();
   const nameOf = useProfileName();
-  const profile = (label: string, uuid: string): PaletteItem => ({
-    key: `/profiles/${uuid}`,
-    label,
-    code: uuid,
-    icon: UserRound,
-    choose: () => go(`/profiles/${uuid}`),
-  });
   const found = wanted === '' || text.trim() === '' || data === undefined ? null : data;
   const rest =
     found !== null && found.matching > found.rows.length
       ? [
           {
-            key: 'profiles found',
+            key: `/profiles?q=${encodeURIComponent(wanted)}`,
             label: `All ${countWords(found.matching)} profiles that match “${wanted}”`,
             icon: UserRound,
-            choose: () => go(`/profiles?q=${encodeURIComponent(wanted)}`),
           },
         ]
       : [];
   const known = (found?.rows ?? []).map(({ uuid, customerReference: reference, reviewStatus }) => {
     const name = nameOf({ uuid, reference });
     const also = reference === name ? null : reference;
-    return profile([name, also, reviewStatus].filter(Boolean).join(' · '), uuid);
+    return profileItem([name, also, reviewStatus].filter(Boolean).join(' · '), uuid);
   });
-  const opened = recent.map((one) => profile(nameOf(one), one.uuid));
+  const opened = recent.map((one) => profileItem(nameOf(one), one.uuid));
   return {
     groups: [
       { heading: 'Profiles', items: [...known, ...named, ...rest] },

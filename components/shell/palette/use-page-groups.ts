@@ -13,7 +13,7 @@ import {
   SunMoon,
   UserCog,
 } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
 import { loadModule } from '@/components/ui/load-module';
@@ -49,20 +49,13 @@ const THEMES = [
 
 /** Entries for `text` that need no lookup: pages, the operator's account, the theme. */
 export function usePageGroups(text: string): readonly PaletteGroup[] {
-  const router = useRouter();
   const { setTheme } = useTheme();
-  const page = (href: string, label: string, icon: PaletteItem['icon']): PaletteItem => ({
-    key: href,
-    label,
-    icon,
-    choose: () => router.push(href),
-  });
   const mode = usePresenter();
   const actions = useActionItems();
   const pages = useConsolePages().flatMap(({ href, label, icon }) =>
     href === '/sandbox'
-      ? SANDBOX_VIEWS.map(([view, name]) => page(view, name, FlaskConical))
-      : [page(href, label, icon)],
+      ? SANDBOX_VIEWS.map(([key, name]) => ({ key, label: name, icon: FlaskConical }))
+      : [{ key: href, label, icon }],
   );
   const demo = useDemoRole();
   const roles = (text.trim() === '' ? [] : (demo?.others ?? [])).map((role) => ({
@@ -72,7 +65,7 @@ export function usePageGroups(text: string): readonly PaletteGroup[] {
     choose: () => demo?.goOnAs(role),
   }));
   const own: PaletteItem[] = [
-    page('/account', 'Account', CircleUserRound),
+    { key: '/account', label: 'Account', icon: CircleUserRound },
     ...presenterItems(mode),
     ...roles,
     { key: 'sign out', label: 'Sign out', icon: LogOut, choose: () => void signOut() },
@@ -139,32 +132,27 @@ export function useProfileSections(): readonly SectionName[] {
 const MOST = 6;
 
 export function useViewItems(text: string): readonly PaletteItem[] {
-  const router = useRouter();
   const { data } = useQuery(viewsQuery());
-  const items = (data?.views ?? []).map(({ id, list, name, query }): PaletteItem => {
-    const href = viewAddress(list, query, id);
-    return {
-      key: href,
-      label: name,
-      code: VIEW_LISTS[list].label,
-      icon: Bookmark,
-      choose: () => router.push(href),
-    };
-  });
+  const items = (data?.views ?? []).map(({ id, list, name, query }) => ({
+    key: viewAddress(list, query, id),
+    label: name,
+    code: VIEW_LISTS[list].label,
+    icon: Bookmark,
+  }));
   return matchingItems(items, text).slice(0, MOST);
 }
 
 /** Comparisons of the profile on screen: with recently opened ones by name, and with any. */
 export function useCompareItems(text: string): readonly PaletteItem[] {
-  const router = useRouter();
   const uuid = PROFILE_PATH.exec(usePathname())?.[1]?.toLowerCase();
   const recent = useRecentProfiles();
   const nameOf = useProfileName();
   if (uuid === undefined) return [];
-  const item = (label: string, others: readonly string[]): PaletteItem => {
-    const href = compareAddress([uuid, ...others].map((one) => `profile:${one}`));
-    return { key: href, label, icon: GitCompare, choose: () => router.push(href) };
-  };
+  const item = (label: string, others: readonly string[]): PaletteItem => ({
+    key: compareAddress([uuid, ...others].map((one) => `profile:${one}`)),
+    label,
+    icon: GitCompare,
+  });
   const others = recent.filter((one) => one.uuid !== uuid);
   const items = [
     item('Compare this profile with others', []),

@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FileSliders, FlaskConical, List, SlidersHorizontal, UserRound, Zap } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { FileSliders, FlaskConical, List, SlidersHorizontal, Zap } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { findConfigurationsQuery } from '@/lib/features/configurations/queries';
 import { labelNamesQuery } from '@/lib/features/labels/queries';
@@ -13,7 +12,7 @@ import { useMayDriveSandbox } from '../console-pages';
 import { showSetting } from '../show-setting';
 import { phraseAddress, phraseWords, readFormPhrase } from './form-phrase';
 import { matchingItems, type PaletteGroup, type PaletteItem, withoutRepeats } from './palette-item';
-import { useExactItems, useLabelItems, useProfileGroups } from './use-found-items';
+import { profileItem, useExactItems, useLabelItems, useProfileGroups } from './use-found-items';
 import { useCompareItems, usePageGroups, useProfileSections, useViewItems } from './use-page-groups';
 
 /** Most matching configurations listed. */
@@ -27,7 +26,6 @@ export function usePaletteGroups(
   text: string,
   suggestedProfiles: readonly SuggestedProfile[],
 ): { groups: readonly PaletteGroup[]; state: 'known' | 'asking' | 'failed' } {
-  const router = useRouter();
   const sections = useProfileSections();
   const isSandbox = useMayDriveSandbox();
   const uuid = findProfileUuid(text);
@@ -36,7 +34,7 @@ export function usePaletteGroups(
   const found = useQuery(findConfigurationsQuery(wanted));
   const labels = useLabelItems(wanted);
   const exact = useExactItems(wanted);
-  const profiles = useProfileGroups(text, wanted, labels.profiles, (path) => router.push(path));
+  const profiles = useProfileGroups(text, wanted, labels.profiles);
   const views = useViewItems(text);
   const compared = useCompareItems(text);
   const pageGroups = usePageGroups(text);
@@ -46,26 +44,17 @@ export function usePaletteGroups(
     key: href,
     label,
     icon,
-    choose: () => router.push(href),
-  });
-  const profile = (label: string, code: string): PaletteItem => ({
-    key: `/profiles/${code}`,
-    label,
-    code,
-    icon: UserRound,
-    choose: () => router.push(`/profiles/${code}`),
   });
   const configuration = (id: number, label: string): PaletteItem => ({
     key: `/configurations?configuration=${id}`,
     label,
     code: String(id),
     icon: FileSliders,
-    choose: () => router.push(`/configurations?configuration=${id}`),
   });
 
   if (uuid !== null) {
     const items = [
-      profile('Open profile', uuid),
+      profileItem('Open profile', uuid),
       page(`/events?profile=${uuid}`, 'Events of this profile', Zap),
       ...(isSandbox
         ? [page(`/sandbox?profile=${uuid}`, 'Control this profile in the sandbox', FlaskConical)]
@@ -115,7 +104,7 @@ export function usePaletteGroups(
     {
       heading: 'Profiles of the sandbox',
       items: matchingItems(
-        suggestedProfiles.map(({ uuid, name, kind }) => profile(`${name} · ${kind}`, uuid)),
+        suggestedProfiles.map(({ uuid, name, kind }) => profileItem(`${name} · ${kind}`, uuid)),
         text,
       ),
     },
