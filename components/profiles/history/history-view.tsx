@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Loaded } from '@/components/shell/loaded';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
@@ -82,36 +82,13 @@ function HistorySkeleton() {
   );
 }
 
-interface AskedVersions {
-  from: string | null;
-  to: string | null;
-}
-
-/**
- * The compared sides. A choice is stored here first, because a radio button that waited for the router would jump back;
- * the address follows, and takes over when it changes independently.
- */
+/** The compared sides, as in the address. */
 function useCompared(rows: readonly Pick<Version, 'number'>[]) {
   const { parameters, write } = useAddressState();
-  const inAddress: AskedVersions = { from: parameters.get('from'), to: parameters.get('to') };
-  const [chosen, setChosen] = useState<AskedVersions | null>(null);
-  const words = `${inAddress.from} ${inAddress.to}`;
-  useEffect(() => {
-    // The router reports an address late, so ignore one that has been replaced.
-    const present = new URLSearchParams(window.location.search);
-    if (`${present.get('from')} ${present.get('to')}` === words) setChosen(null);
-  }, [words]);
-
-  const asked = chosen ?? inAddress;
-  const choose = (part: Partial<AskedVersions>) => {
-    const next = { ...asked, ...part };
-    setChosen(next);
-    write({ ...next });
-  };
   return {
-    compared: readCompared((name) => (name === 'from' ? asked.from : asked.to), rows),
-    chooseFrom: (number: number) => choose({ from: String(number) }),
-    chooseTo: (side: Side) => choose({ to: side === 'now' ? null : String(side) }),
-    chooseBoth: (from: number, to: number) => choose({ from: String(from), to: String(to) }),
+    compared: readCompared((name) => parameters.get(name), rows),
+    chooseFrom: (number: number) => write({ from: String(number) }),
+    chooseTo: (side: Side) => write({ to: side === 'now' ? null : String(side) }),
+    chooseBoth: (from: number, to: number) => write({ from: String(from), to: String(to) }),
   };
 }

@@ -39,20 +39,14 @@ export function useFix(
   const inAddress = parameters.get('mend');
   const [clicked, setClicked] = useState<string | null>(null);
   const [fix, setFix] = useState<FixState>(IDLE);
-  /** The request in the address that has already been handled: the router updates the address a moment later. */
-  const [answered, setAnswered] = useState<string | null>(null);
-  const asked = clicked ?? (inAddress === answered ? null : inAddress);
+  const asked = clicked ?? inAddress;
   const isPending = editor.mayChange && asked !== null;
   const { data: checks, isError } = useQuery({ ...profileChecksQuery(uuid), enabled: isPending });
-  useEffect(() => {
-    if (inAddress === null) setAnswered(null);
-  }, [inAddress]);
 
   const isKnown = setup !== undefined && (checks !== undefined || isError);
   useEffect(() => {
     if (!isPending || !isKnown || asked === null) return;
     setClicked(null);
-    setAnswered(inAddress);
     if (inAddress !== null) write({ mend: null });
     const found = findFix(asked, setup, checks);
     if ('words' in found && !('forms' in found)) {
