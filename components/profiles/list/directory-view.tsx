@@ -287,11 +287,11 @@ function DirectoryHeading({
   actions,
 }: {
   total: number | null;
-  request?: ListRequest;
-  actions?: ReactNode;
+  request: ListRequest;
+  actions: ReactNode;
 }) {
   return (
-    <ListHeading list={PROFILES_LIST} isCompact actions={actions} {...(request ? { request } : {})}>
+    <ListHeading list={PROFILES_LIST} isCompact actions={actions} request={request}>
       {`${total === null ? 'Profiles' : unitWords(total, 'profile')}, from webhooks and lists, or opened in this console`}
     </ListHeading>
   );

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
-import { Button, type ButtonVariant } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { loadLater } from '@/components/ui/load-later';
 import { readingWords } from '@/components/ui/survey-words';
@@ -19,14 +19,12 @@ export function ReadNow({
   body,
   count,
   which,
-  variant,
   onAsked,
 }: {
   body: ReadNowBody;
   count: number;
   /** The profiles in words, as the start of a sentence. */
   which: string;
-  variant?: ButtonVariant;
   onAsked: (answer: ReadNowAnswer) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +33,7 @@ export function ReadNow({
   const close = () => setOpen(false);
   return (
     <>
-      <Button {...(variant ? { variant } : {})} onClick={() => setOpen(true)} {...ReadNowDialog.whenLikely}>
+      <Button onClick={() => setOpen(true)} {...ReadNowDialog.whenLikely}>
         <RefreshCw aria-hidden /> Read these now
       </Button>
       {isOpen ? (
