@@ -1,10 +1,9 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { isApple } from '@/components/ui/kbd';
 import { clockTime } from '@/components/ui/time-words';
 import { countOfChanges } from './change-words';
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Save and Discard. With nothing to save, Save stays focusable and only says so. */
 export function EditorFooter({

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
+import { saveFile } from '@/components/ui/save-file';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { exactJsonText } from '@/lib/platform/text/exact-number';
 
@@ -14,6 +15,7 @@ import { exactJsonText } from '@/lib/platform/text/exact-number';
 export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {
   const text = useMemo(() => exactJsonText(raw, 2) ?? 'null', [raw]);
   const [wraps, setWraps] = useState(true);
+  const save = () => saveFile(new Blob([text], { type: 'application/json' }), `profile-${uuid}.json`);
   return (
     <section aria-labelledby="json-title">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -23,7 +25,7 @@ export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {
         <Button aria-pressed={wraps} onClick={() => setWraps(!wraps)} className="aria-pressed:bg-sunken">
           <WrapText aria-hidden /> Wrap lines
         </Button>
-        <ExportButton onClick={() => download(`profile-${uuid}.json`, text)}>Download</ExportButton>
+        <ExportButton onClick={save}>Download</ExportButton>
       </div>
       <Panel>
         <ScrollRegion label="JSON">
@@ -36,13 +38,4 @@ export function JsonView({ uuid, raw }: { uuid: string; raw: unknown }) {
       </Panel>
     </section>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

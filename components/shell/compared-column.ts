@@ -1,6 +1,5 @@
 import type { ComparedColumn, CompareFailure } from '@/lib/features/compare/compare';
 import { useProfileName } from '@/lib/features/labels/queries';
-import { PROFILES_LIST } from '@/lib/features/profiles/list';
 
 /** Why a column can't be shown. */
 export const FAILURE_WORDS: Record<CompareFailure, string> = {
@@ -23,9 +22,8 @@ export function useColumnName(): (column: ComparedColumn) => string {
   };
 }
 
-/** The profiles of a setup; all profiles if the list can't filter by setup. */
-export const profilesOf = (setup: number): string =>
-  Object.hasOwn(PROFILES_LIST.filters, 'setup') ? `/profiles?setup=${setup}` : '/profiles';
+/** The profiles of a setup. */
+export const profilesOf = (setup: number): string => `/profiles?setup=${setup}`;
 
 /** The page of a column's subject. */
 export const columnAddress = ({ kind, profile, number, baseline }: ComparedColumn): string => {

@@ -1,13 +1,12 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { Kbd } from '@/components/ui/kbd';
+import { isApple, Kbd } from '@/components/ui/kbd';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 
 /** Looks like a field and opens the palette, which has the real one. */
 export function SearchButton() {
   const inBrowser = useInBrowser();
-  const isApple = inBrowser && /Mac|iPhone|iPad/.test(navigator.platform);
   return (
     <button
       type="button"
@@ -18,7 +17,7 @@ export function SearchButton() {
       <Search aria-hidden className="size-[15px] shrink-0" />
       <span className="grow truncate">Find a profile, configuration or setting</span>
       <span aria-hidden className="shrink-0 max-[499px]:hidden">
-        <Kbd>{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+        <Kbd>{inBrowser && isApple() ? '⌘K' : 'Ctrl K'}</Kbd>
       </span>
     </button>
   );
