@@ -1,5 +1,4 @@
-import { parseFormIds } from '@/components/forms/form-ids/parse-form-ids';
-import { readTypedIds } from '@/components/forms/form-ids/read-typed-ids';
+import { parseFormIds, readTypedIds } from '@/components/forms/form-ids/parse-form-ids';
 import { MAX_FORM_IDS } from '@/lib/configuration/contract/form-ids';
 import type { AssignmentChange } from '@/lib/features/assignments/choice';
 import type { Assignment, CreateAssignmentBody } from '@/lib/features/assignments/plan';

@@ -1,8 +1,7 @@
 import { type FormIdsObjection, objectionsToFormIds } from '@/lib/configuration/contract/form-ids';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween, sameForms, withoutRepeats } from '@/lib/configuration/forms-difference';
-import type { RefusedWord } from './form-ids/parse-form-ids';
-import { readTypedIds } from './form-ids/read-typed-ids';
+import { type RefusedWord, readTypedIds } from './form-ids/parse-form-ids';
 
 /** The operator's changes, and the forms they started from. */
 export interface FormsDraft {

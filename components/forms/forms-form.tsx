@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useLeaveGuard } from '@/components/shell/use-leave-guard';
+import { useLeaveGuard } from '@/components/shell/unsaved-work';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';

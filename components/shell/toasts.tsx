@@ -3,8 +3,13 @@
 import { useTheme } from 'next-themes';
 import { useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
-import { replaceToast, type ShownToasts } from './replace-toast';
 import type { Toast } from './show-toast';
+
+/** `action` is kept apart, so that a plain message never takes away an Undo. */
+type ToastId = 'message' | 'action';
+
+/** What is on screen, changed by `replaceToast`; entries that have disappeared are removed by the caller. */
+export type ShownToasts = Partial<Record<ToastId, { message: string; times: number }>>;
 
 /** Time to read it, decide and reach the button, in milliseconds. */
 const WITH_ACTION = 30_000;
@@ -56,4 +61,17 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
       />
     </div>
   );
+}
+
+/** The toast to show in place of the one before: the same message again is counted, not listed. */
+export function replaceToast(shown: ShownToasts, next: Toast): Toast & { id: ToastId } {
+  const id: ToastId = next.action === undefined ? 'message' : 'action';
+  const before = shown[id];
+  const times = before?.message === next.message ? before.times + 1 : 1;
+  shown[id] = { message: next.message, times };
+  return {
+    ...next,
+    id,
+    message: times === 1 ? next.message : `${next.message} (${times} times)`,
+  };
 }

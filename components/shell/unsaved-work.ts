@@ -1,13 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isSignedOut } from '@/lib/platform/data/signed-out';
 import { showToast } from './show-toast';
 
 const unsaved = new Set<symbol>();
-let isGivenUp = false;
-
 /** Whether the operator has agreed to lose unsaved work. */
-export const isWorkGivenUp = (): boolean => isGivenUp;
+let isGivenUp = false;
 
 export const hasUnsavedWork = (): boolean => unsaved.size > 0;
 
@@ -27,6 +26,22 @@ export function useUnsavedWork(isDirty: boolean): void {
     return () => {
       unsaved.delete(work);
     };
+  }, [isDirty]);
+}
+
+/**
+ * With unsaved changes, the browser asks before leaving or reloading the page. It does not ask on the way to signing in
+ * again, which returns to them, nor once they were given up.
+ */
+export function useLeaveGuard(isDirty: boolean): void {
+  useUnsavedWork(isDirty);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSignedOut() && !isGivenUp) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
 }
 

@@ -17,8 +17,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { useLabels } from '@/lib/features/labels/queries';
 import { FormIdChip } from './form-id-chip';
 import { FormSuggestions, useFormSuggestions } from './form-suggestions';
-import { holdsSeparator } from './parse-form-ids';
-import { readTypedIds } from './read-typed-ids';
+import { holdsSeparator, readTypedIds } from './parse-form-ids';
 import { type FormSuggestion, isName } from './suggest-forms';
 
 const LabelDialog = loadLater(() =>

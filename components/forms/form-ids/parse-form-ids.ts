@@ -1,4 +1,5 @@
 import { objectionToFormId } from '@/lib/configuration/contract/form-ids';
+import { isName } from './suggest-forms';
 
 /** A word that is not a form ID, with the reason. */
 export interface RefusedWord {
@@ -29,6 +30,17 @@ export function parseFormIds(text: string): ParsedFormIds {
     else refused.set(word, { word, why });
   }
   return { ids: [...ids], refused: [...refused.values()] };
+}
+
+/**
+ * Reads text typed or pasted into a field of forms: "source of wealth" is one name, not three words that aren't
+ * numbers.
+ */
+export function readTypedIds(typed: string): ParsedFormIds {
+  const read = parseFormIds(typed);
+  const isOneName = read.ids.length === 0 && isName(typed) && !/[,;\n]/u.test(typed);
+  if (!isOneName) return read;
+  return { ids: [], refused: [{ word: typed.trim(), why: 'is not a form ID: numbers only' }] };
 }
 
 function objectionTo(word: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceToast, type ShownToasts } from './replace-toast';
+import { replaceToast, type ShownToasts } from './toasts';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 
