@@ -1,11 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeDraft } from '@/components/forms/stored-drafts';
 import { OperatorSession } from '@/components/shell/operator-session';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import { answerCalls } from '@/lib/testing/answer-calls';
-import { FixNotice, FixQuestion, useFix } from './fix';
+import { FillInQuestion, useFillIn } from './fill-in';
+import { FixNotice, useFix } from './fix';
 
 vi.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
@@ -30,11 +32,16 @@ const openWith = vi.fn();
 const close = vi.fn();
 
 function FixState() {
-  const fix = useFix(UUID, SETUP, { mayChange: true, openWith, close });
+  const fill = useFillIn(SETUP, { isOpen: false, open: () => {} });
+  const fix = useFix(UUID, SETUP, { mayChange: true, fillIn: fill.ask, close });
+  const { filledIn } = fill;
+  useEffect(() => {
+    if (filledIn !== null) openWith(filledIn);
+  }, [filledIn]);
   return (
     <>
-      <FixNotice mending={fix.mending} onDismiss={fix.dismiss} />
-      <FixQuestion mending={fix.mending} onFillIn={fix.fillIn} onDismiss={fix.dismiss} />
+      <FixNotice notice={fix.notice} onDismiss={fix.dismiss} />
+      <FillInQuestion of={fill} />
       <button type="button" onClick={() => fix.ask(7)}>
         Fix in the editor
       </button>

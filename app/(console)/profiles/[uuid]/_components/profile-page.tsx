@@ -13,13 +13,15 @@ import { showToast } from '@/components/shell/show-toast';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { loadLater } from '@/components/ui/load-later';
 import { preload } from '@/components/ui/load-module';
+import { exactTime } from '@/components/ui/time-words';
 import { changesBetween } from '@/lib/configuration/forms-difference';
 import { assignmentNumber } from '@/lib/features/assignments/words';
 import type { SaveFormsAnswer } from '@/lib/features/forms/save-forms';
+import type { VersionDetail } from '@/lib/features/history/history';
 import { useLabels } from '@/lib/features/labels/queries';
 import { profileSetupQuery } from '@/lib/features/profiles/profile-queries';
-import { FixNotice, FixQuestion, useFix } from './fix';
-import { RestoreQuestion, useRestoreForms } from './restore-forms';
+import { FillInQuestion, useFillIn } from './fill-in';
+import { FixNotice, useFix } from './fix';
 
 const loadEditor = () => import('@/components/forms/forms-editor').then((module) => module.FormsEditor);
 const ProfilePreview = dynamic(() => import('./profile-preview').then((module) => module.ProfilePreview));
@@ -32,8 +34,8 @@ export function ProfilePage({ uuid }: { uuid: string }) {
   const { data: setup } = useQuery(profileSetupQuery(uuid));
   const mayChange = useMay('forms.change');
   const { isOpen, isLeaving, open, close, setDirty } = useEditorAddress();
-  const restore = useRestoreForms(setup, { isOpen, open });
-  const fix = useFix(uuid, setup, { mayChange, openWith: restore.openWith, close });
+  const fill = useFillIn(setup, { isOpen, open });
+  const fix = useFix(uuid, setup, { mayChange, fillIn: fill.ask, close });
   const { labelOf } = useLabels();
   const [sideEffects, setSideEffects] = useState<SaveFormsAnswer['sideEffects']>([]);
   /** Request ID of the save whose change is highlighted. */
@@ -44,6 +46,10 @@ export function ProfilePage({ uuid }: { uuid: string }) {
     setSideEffects(answer.sideEffects);
     if (changesBetween(answer.before, answer.after).length > 0) setMarked(answer.setup.requestId);
   };
+  const restore = ({ forms, firstReadAt }: VersionDetail) => {
+    if (forms === null) return;
+    fill.ask({ forms, words: `the forms from the version of ${exactTime(new Date(firstReadAt))}` });
+  };
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: profileSetupQuery(uuid).queryKey });
 
   return (
@@ -52,13 +58,13 @@ export function ProfilePage({ uuid }: { uuid: string }) {
         uuid={uuid}
         onEditForms={mayChange ? open : () => undefined}
         onLikelyEdit={() => preload(loadEditor)}
-        onRestore={restore.ask}
+        onRestore={restore}
         onMend={fix.ask}
         preview={(parts) => <ProfilePreview {...parts} />}
         formsMark={marked === null ? null : <ChangedMark key={marked} onEnd={() => setMarked(null)} />}
         notices={
           <>
-            <FixNotice mending={fix.mending} onDismiss={fix.dismiss} />
+            <FixNotice notice={fix.notice} onDismiss={fix.dismiss} />
             {isOpen && !mayChange ? <EditorRefusal onDismiss={close} /> : null}
             {sideEffects.length > 0 ? (
               <SideEffectsNotice changes={sideEffects} onDismiss={() => setSideEffects([])} />
@@ -66,12 +72,11 @@ export function ProfilePage({ uuid }: { uuid: string }) {
           </>
         }
       />
-      <RestoreQuestion doubt={restore.doubt} fillIn={restore.fillIn} dismiss={restore.dismiss} />
-      <FixQuestion mending={fix.mending} onFillIn={fix.fillIn} onDismiss={fix.dismiss} />
-      {isOpen && setup && mayChange && !fix.isPending ? (
+      <FillInQuestion of={fill} />
+      {isOpen && setup && mayChange && !fix.isPending && fill.doubt === null ? (
         <FormsEditor
           setup={setup}
-          filledIn={restore.filledIn}
+          filledIn={fill.filledIn}
           isLeaving={isLeaving}
           onStay={open}
           onDirtyChange={setDirty}
