@@ -59,17 +59,18 @@ export async function fillFacts(
     ) AS made WHERE made.uuid = profile.uuid`);
   await executeSql(`
     INSERT INTO console.configuration_snapshots
-      (profile, hash, reason, first_read_at, last_read_at, changes, forms, request_id)
+      (profile, hash, reason, first_read_at, last_read_at, changes, forms, request_id, content, before)
     SELECT md5('profile' || i)::uuid, 'h' || nth, CASE nth WHEN 1 THEN 'read' ELSE 'changed' END,
       ${now} - interval '12 days' + ${draw('changed', 'i', 432_000)} * nth * interval '1 second',
       ${now} - interval '12 days' + (${draw('changed', 'i', 432_000)} * nth + 3600) * interval '1 second',
       CASE nth WHEN 1 THEN '[]'::json ELSE json_build_array(json_build_object('key', key, 'label', key, 'words', '+1')) END,
-      '{"enabled":true,"form_ids":[104]}', 'r'
+      '{"enabled":true,"form_ids":[104]}', 'r', 0, 0
     FROM generate_series(1, ${changed}) AS i, generate_series(1, 2) AS nth,
       LATERAL (SELECT (ARRAY['forms', 'forms', 'declaratory', 'ownership'])[1 + i % 4] AS key) AS section`);
   await executeSql(`
-    INSERT INTO console.configuration_snapshots (profile, hash, reason, first_read_at, last_read_at, request_id)
-    SELECT md5('other' || i)::uuid, 'h', 'read', ${now} - i * interval '1 minute', ${now}, 'r'
+    INSERT INTO console.configuration_snapshots
+      (profile, hash, reason, first_read_at, last_read_at, request_id, content, before)
+    SELECT md5('other' || i)::uuid, 'h', 'read', ${now} - i * interval '1 minute', ${now}, 'r', 0, 0
     FROM generate_series(1, ${changed * 10}) AS i`);
   await executeSql(`
     INSERT INTO console.activity (number, at, action, outcome, profile, intent, previous_hash, hash)

@@ -1,5 +1,5 @@
-import { storeContent, writeContent } from '@/lib/features/history/server/store-content';
-import type { Database } from '@/lib/platform/db/database';
+import { type KnownContent, storeContents, writeContent } from '@/lib/features/history/server/store-content';
+import type { Database, Queries } from '@/lib/platform/db/database';
 
 interface Amount {
   setups: number;
@@ -78,6 +78,15 @@ export function madeSetup(number: number): Record<string, unknown> {
   };
 }
 
+/** Stores a single content. */
+export async function storeContent(transaction: Queries, data: unknown, at: Date): Promise<KnownContent> {
+  const content = writeContent(data);
+  const stored = (await storeContents(transaction, [{ ...content, at }])).get(content.hash);
+  if (stored === undefined || stored instanceof RangeError)
+    throw stored ?? new Error('The content was not written.');
+  return stored;
+}
+
 /** Adds readings to the known profiles: some setups are shared by many, most by few. */
 export async function fillSetups(
   { db, executeSql }: Database,
@@ -86,7 +95,7 @@ export async function fillSetups(
   const made: { content: number; setup: number }[] = [];
   await db.transaction(async (transaction) => {
     for (let number = 0; number < setups; number += 1) {
-      made.push(await storeContent(transaction, writeContent(madeSetup(number)), readAt));
+      made.push(await storeContent(transaction, madeSetup(number), readAt));
     }
   });
   const array = (of: 'content' | 'setup') => `(ARRAY[${made.map((one) => one[of]).join(', ')}]::bigint[])`;

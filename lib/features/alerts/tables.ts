@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, json, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '@/lib/platform/db/moment';
 import { consoleSchema } from '@/lib/platform/db/schemas';
@@ -105,7 +104,6 @@ export const alertedExceptions = consoleSchema.table(
     until: date({ mode: 'string' }).notNull(),
     /** Days before its end: 14 or 3; 0: it has expired; from 100 on: it was requested (`claim-approvals.ts`). */
     stage: integer().notNull(),
-    toldAt: moment('told_at').notNull().default(sql`now()`),
     /** Number of the digest; 0: not reported; null: from before this was recorded. */
     digest: bigint({ mode: 'number' }),
   },

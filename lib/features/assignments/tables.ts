@@ -41,10 +41,9 @@ export const assignments = consoleSchema.table(
     madeByToken: text('made_by_token'),
     /** Profiles of the choice in the order of their items, from when it was evaluated until the plan is complete. */
     profiles: uuid().array(),
-    /** The number of chosen profiles, the number planned so far, and the last planned one. */
+    /** The number of chosen profiles, and the number planned so far. */
     chosen: integer().notNull().default(0),
     planned: integer().notNull().default(0),
-    cursor: uuid(),
     /** When the plan was completed: it never changes after that. */
     plannedAt: moment('planned_at'),
     /** SHA-256, hexadecimal, over the plan: change and items. */

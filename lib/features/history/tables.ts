@@ -28,12 +28,10 @@ export const configurationSnapshots = consoleSchema.table(
     /** Null if they were not completely readable. */
     forms: json().$type<{ enabled: boolean; form_ids: number[] | null }>(),
     requestId: text('request_id').notNull(),
-    /** The content in `contents`; null: from before contents were shared, until it is moved there. */
-    content: bigint({ mode: 'number' }),
-    /** Content of the profile's version before; 0: there was none; null: its number is unknown. */
-    before: bigint({ mode: 'number' }),
-    /** The configuration, if it is not in `content`; null if it was too large. */
-    data: json(),
+    /** The content in `contents`. */
+    content: bigint({ mode: 'number' }).notNull(),
+    /** Content of the profile's version before; 0: there was none. */
+    before: bigint({ mode: 'number' }).notNull(),
     /** For an outside change: number of the digest that reported it; 0: none will; null: the next one will. */
     digest: bigint({ mode: 'number' }),
     /** When someone marked this outside change as reviewed, the operator's name, and the note they left. */
@@ -63,7 +61,5 @@ export const configurationSnapshots = consoleSchema.table(
       .on(table.firstReadAt, table.number)
       .where(sql`${table.reviewedAt} IS NOT NULL`),
     index('configuration_snapshots_digest').on(table.digest).where(sql`${table.digest} > 0`),
-    // Rows from before contents were shared are found immediately, however many other versions there are.
-    index('configuration_snapshots_unmoved').on(table.number).where(sql`${table.content} IS NULL`),
   ],
 );

@@ -13,8 +13,7 @@ export const contents = consoleSchema.table(
     hash: text().notNull(),
     /** The `data` of the service's answer; null if it was too large to be stored. */
     data: json(),
-    /** Its setup; null: not yet computed, for content stored before there were setups. */
-    setup: bigint({ mode: 'number' }),
+    setup: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [uniqueIndex('contents_hash').on(table.hash), index('contents_setup').on(table.setup)],
 );

@@ -18,7 +18,6 @@ export const backgroundBudgets = consoleSchema.table('background_budgets', {
   perMinute: real('per_minute').notNull().default(0),
   limit: integer(),
   taken: real().notNull().default(0),
-  pacedAt: moment('paced_at'),
 });
 
 /** Calls of all instances that were answered, in spans of five seconds. */

@@ -163,7 +163,7 @@ async function write(
     db,
     sql`
       WITH moved AS (
-        UPDATE ${assignments} SET planned = ${planned + profiles.length}::int, cursor = ${profiles.at(-1)?.profile ?? null}::uuid
+        UPDATE ${assignments} SET planned = ${planned + profiles.length}::int
         WHERE number = ${number} AND state = 'planning' AND planned = ${planned}::int RETURNING number),
       written AS (
         INSERT INTO ${assignmentItems} (assignment, number, profile, fate, detail, before, after, read_at)

@@ -220,7 +220,6 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     await opened.database.db.execute(
       sql`UPDATE console.setups SET normal_form = 1, fingerprint = 'old', sections = '{}'`,
     );
-    await opened.database.db.execute(sql`UPDATE console.contents SET setup = NULL`);
     while (await updateSetups(opened.database.db, 10));
     expect((await readBaseline(context(), id)).counts).toMatchObject({ equal: 1, deviating: 0 });
   });

@@ -43,8 +43,6 @@ const isAmongChangedAgain = (one: Deviating, since: Date): SQL => sql`${uuid} IN
   JOIN ${snapshots} AS version ON version.profile = known.uuid AND ${isSince(sql`version.first_read_at`, since)}
   LEFT JOIN ${contents} AS earlier ON earlier.number = version.before
   WHERE ${isSince(sql`known.setup_since`, since)} AND ${isSince(sql`known.setup_before_since`, since)}
-    -- What it was before, or which setup that is, may not be worked out yet: nothing is known of it.
-    AND version.before IS NOT NULL AND (earlier.number IS NULL OR earlier.setup IS NOT NULL)
     AND ${hasBegun(one, sql`known.setup`, sql`earlier.setup`)})`;
 
 const isSince = (moment: SQLWrapper, since: Date): SQL =>

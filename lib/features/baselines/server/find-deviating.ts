@@ -193,11 +193,9 @@ async function readOwn(
   if (uuids.length === 0) return [];
   const { rows } = (await db.execute(sql`
     SELECT uuid, setup::float8 AS setup, ARRAY(
-      -- What it was before, or which setup that is, may not be worked out yet: nothing is known of it.
       SELECT coalesce(before.setup, 0)::float8 FROM ${snapshots} AS version
       LEFT JOIN ${contents} AS before ON before.number = version.before
-      WHERE version.profile = uuid AND version.first_read_at >= ${since?.toISOString() ?? 'infinity'}::timestamptz
-        AND version.before IS NOT NULL AND (before.number IS NULL OR before.setup IS NOT NULL)) AS had
+      WHERE version.profile = uuid AND version.first_read_at >= ${since?.toISOString() ?? 'infinity'}::timestamptz) AS had
     FROM ${knownProfiles}
     WHERE uuid = ANY(${`{${uuids.join(',')}}`}::uuid[]) AND ${IS_GROUPED}`)) as unknown as {
     rows: OwnAcceptance[];

@@ -1,6 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { CallContext, ConsoleContext } from '@/lib/features/context';
-import { VERSION_DATA } from '@/lib/features/history/server/version-row';
 import { configurationSnapshots as snapshots } from '@/lib/features/history/tables';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import { rawValue } from '@/lib/features/profiles/raw-value';
@@ -101,7 +100,7 @@ async function readVersions({ db }: CallContext, numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<number, never>();
   const { number, profile, firstReadAt } = snapshots;
   const rows = await db
-    .select({ number, profile, firstReadAt, data: VERSION_DATA, setup: contents.setup })
+    .select({ number, profile, firstReadAt, data: contents.data, setup: contents.setup })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
     .where(isOneOf(number, numbers));

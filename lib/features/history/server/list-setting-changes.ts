@@ -12,7 +12,6 @@ import type { SettingChange, SettingChanges } from '../setting-changes';
 import { configurationSnapshots as snapshots } from '../tables';
 import { IS_DRIFT } from './drift-condition';
 import type { ReadingQueue } from './reading-queue';
-import { VERSION_DATA } from './version-row';
 
 /** Versions whose bodies are in memory at a time. */
 const PAGE = 50;
@@ -50,7 +49,7 @@ export async function listSettingChanges(
 function readPage(db: Queries, uuid: string, before: number | undefined) {
   const { number, reason, firstReadAt, lastReadAt, requestId } = snapshots;
   return db
-    .select({ number, reason, firstReadAt, lastReadAt, requestId, data: VERSION_DATA })
+    .select({ number, reason, firstReadAt, lastReadAt, requestId, data: contents.data })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
     .where(and(eq(snapshots.profile, uuid), before === undefined ? undefined : lt(number, before)))

@@ -19,7 +19,7 @@ import {
 } from '../history';
 import { configurationSnapshots as snapshots } from '../tables';
 import type { ReadingQueue } from './reading-queue';
-import { toVersion, VERSION_COLUMNS, VERSION_DATA } from './version-row';
+import { toVersion, VERSION_COLUMNS } from './version-row';
 
 /** The versions of a profile, newest first, including a reading that is still being stored. */
 export async function listVersions(
@@ -96,7 +96,7 @@ export async function readVersion(
 ): Promise<VersionDetail> {
   permit({ operator }, 'profiles.read');
   const [row] = await db
-    .select({ ...VERSION_COLUMNS, forms: snapshots.forms, data: VERSION_DATA })
+    .select({ ...VERSION_COLUMNS, forms: snapshots.forms, data: contents.data })
     .from(snapshots)
     .leftJoin(contents, eq(contents.number, snapshots.content))
     .where(and(eq(snapshots.number, number), eq(snapshots.profile, uuid)));

@@ -21,8 +21,8 @@ export interface NotedReading {
   number: number | null;
   content: number;
   setup: number;
-  /** For a new version, the previous version's content; 0: there was none; null: its number is unknown. */
-  before?: number | null;
+  /** For a new version, the previous version's content; 0: there was none. */
+  before?: number;
 }
 
 /** A request of a profile that had no configuration as its answer. */

@@ -133,26 +133,6 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     }
   });
 
-  test('contents stored before setups existed, or with an earlier normal form, are migrated', async () => {
-    const { db } = opened.database;
-    const old = (index: number, forms: string) => sql`
-      INSERT INTO ${snapshots} (profile, hash, reason, first_read_at, last_read_at, request_id, data)
-      VALUES (${uuidOf(index)}, 'old', 'read', ${at(0).toISOString()}, ${at(1).toISOString()}, 'r', ${forms}::json)`;
-    await db.execute(old(1, '{"forms":{"enabled":true,"form_ids":[2,1]}}'));
-    await db.execute(old(2, '{"forms":{"enabled":true,"form_ids":[1,2]}}'));
-    await db.insert(knownProfiles).values({ uuid: uuidOf(1), seenAt: at(0), firstSeenAt: at(0) });
-    while (await updateSetups(db, 1));
-    expect(await known(1)).toMatchObject({ readAt: at(1), failure: null });
-    expect(await count(setups)).toBe(1);
-    await db.execute(sql`UPDATE ${setups} SET normal_form = 1, fingerprint = 'old'`);
-    while (await updateSetups(db, 1));
-    const setup = (await known(1))?.setup;
-    expect(await db.select().from(setups).where(sql`number = ${setup}`)).toMatchObject([
-      { normalForm: NORMAL_FORM_VERSION },
-    ]);
-    expect(await count(setups)).toBe(2);
-  });
-
   test('a new normal form updates every profile and its content, except contents too large to store', async () => {
     const { db } = opened.database;
     // Their documents have different names: each is a content of its own, with three setups in total.

@@ -36,18 +36,6 @@ export function writeContent(data: unknown): SerialisedContent {
 
 export type ContentAt = SerialisedContent & { at: Date };
 
-/** Like `storeContents`, for a single content. */
-export async function storeContent(
-  transaction: Queries,
-  written: SerialisedContent,
-  at: Date,
-): Promise<KnownContent> {
-  const storedContent = (await storeContents(transaction, [{ ...written, at }])).get(written.hash);
-  if (storedContent === undefined || storedContent instanceof RangeError)
-    throw storedContent ?? new Error('The content was not written.');
-  return storedContent;
-}
-
 /**
  * Stores contents that readings found, and their setups, unless equal ones are stored already. The number of
  * statements does not depend on the number of contents. The returned contents are not deleted before the
@@ -210,8 +198,8 @@ async function makeSetup(
  * Deletes contents that no version uses and that are no setup's example. They are locked first, so a
  * concurrent reading of the same content can keep it.
  */
-export async function deleteUnusedContents(db: Queries, numbers: readonly (number | null)[]): Promise<void> {
-  const known = [...new Set(numbers)].filter((number) => number !== null);
+export async function deleteUnusedContents(db: Queries, numbers: readonly number[]): Promise<void> {
+  const known = [...new Set(numbers)];
   if (known.length === 0) return;
   await db.transaction(async (transaction) => {
     const locked = await transaction

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Fingerprint, fingerprintOf } from '@/lib/configuration/fingerprint';
 import { NORMAL_FORM_VERSION } from '@/lib/configuration/normal-form';
 import { knownProfiles } from '@/lib/features/profiles/tables';
@@ -8,7 +8,7 @@ import type { Queries } from '@/lib/platform/db/database';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
 import { configurationSnapshots as snapshots } from '../tables';
-import { giveExamples, storeContent, storeSetups, writeContent } from './store-content';
+import { giveExamples, storeSetups } from './store-content';
 
 export const SETUPS_QUEUE = 'update-setups';
 
@@ -18,8 +18,8 @@ const PROFILES = 500;
 const BETWEEN = 10;
 
 /**
- * Computes the setups of contents stored before setups existed, or with an earlier normal form, a slice at a
- * time, without calling the service. Queue it at each start; it finishes when nothing is left.
+ * Computes the setups of contents with an earlier normal form again, a slice at a time, without calling the
+ * service. Queue it at each start; it finishes when nothing is left.
  */
 export const updateSetupsKind = (db: Queries): AnyKind =>
   workKind({
@@ -31,31 +31,8 @@ export const updateSetupsKind = (db: Queries): AnyKind =>
 
 /** @returns whether there may be more */
 export async function updateSetups(db: Queries, most: number): Promise<boolean> {
-  if ((await moveVersions(db, Math.ceil(most / 2))) + (await renewSetups(db, most)) > 0) return true;
-  if ((await moveProfiles(db)) + (await moveBefore(db)) > 0) return true;
-  await recordNewest(db);
-  return false;
-}
-
-/** Moves bodies that are stored with their versions into contents, where each is stored once. */
-async function moveVersions(db: Queries, most: number): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const rows = await transaction
-      .select({ number: snapshots.number, data: snapshots.data, at: snapshots.firstReadAt })
-      .from(snapshots)
-      .where(and(isNull(snapshots.content), isNotNull(snapshots.data)))
-      .orderBy(snapshots.number)
-      .limit(most)
-      .for('update', { skipLocked: true });
-    for (const { number, data, at } of rows) {
-      const { content, fingerprint } = await storeContent(transaction, writeContent(data), at);
-      await transaction
-        .update(snapshots)
-        .set({ content, hash: fingerprint, data: null })
-        .where(eq(snapshots.number, number));
-    }
-    return rows.length;
-  });
+  if ((await renewSetups(db, most)) > 0) return true;
+  return (await moveProfiles(db)) + (await moveBefore(db)) > 0;
 }
 
 interface RenewedSetup {
@@ -64,15 +41,12 @@ interface RenewedSetup {
   fingerprint: Fingerprint;
 }
 
-/**
- * Contents without a setup, or with one in an earlier normal form. Contents that were too large to store are
- * left unchanged.
- */
+/** Contents whose setup has an earlier normal form, except those that were too large to store. */
 async function renewSetups(db: Queries, most: number): Promise<number> {
   const { rows } = (await db.execute(sql`
     SELECT content.number::float8 AS number, content.data
-    FROM ${contents} AS content LEFT JOIN ${setups} AS setup ON setup.number = content.setup
-    WHERE content.data IS NOT NULL AND (setup.number IS NULL OR setup.normal_form <> ${NORMAL_FORM_VERSION})
+    FROM ${contents} AS content JOIN ${setups} AS setup ON setup.number = content.setup
+    WHERE content.data IS NOT NULL AND setup.normal_form <> ${NORMAL_FORM_VERSION}
     ORDER BY content.number LIMIT ${most}`)) as unknown as { rows: { number: number; data: unknown }[] };
   // Before the transaction, so that others do not wait.
   const renewed = await inSlices(fingerprints(rows));
@@ -144,17 +118,4 @@ async function moveBefore(db: Queries): Promise<number> {
     WHERE known.uuid = found.uuid
     RETURNING known.uuid`)) as unknown as { rows: unknown[] };
   return rows.length;
-}
-
-/** For profiles read before readings were noted: takes the data from their newest version. */
-async function recordNewest(db: Queries): Promise<void> {
-  await db.execute(sql`
-    UPDATE ${knownProfiles} AS known
-    SET setup = content.setup, content = newest.content, read_at = newest.last_read_at,
-      tried_at = newest.last_read_at
-    FROM ${knownProfiles} AS unread CROSS JOIN LATERAL (
-      SELECT version.content, version.last_read_at FROM ${snapshots} AS version
-      WHERE version.profile = unread.uuid ORDER BY version.number DESC LIMIT 1
-    ) AS newest JOIN ${contents} AS content ON content.number = newest.content
-    WHERE known.uuid = unread.uuid AND unread.read_at IS NULL`);
 }

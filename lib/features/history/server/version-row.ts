@@ -4,11 +4,6 @@ import type { Queries } from '@/lib/platform/db/database';
 import type { Version, VersionReason } from '../history';
 import { configurationSnapshots as snapshots } from '../tables';
 
-/** The body of a version, for a query that joins `contents`; null if it was too large to store. */
-export const VERSION_DATA = sql<unknown>`coalesce(${contents.data}, ${snapshots.data})`.mapWith(
-  snapshots.data,
-);
-
 /** The columns shown in lists of versions. */
 export const VERSION_COLUMNS = {
   number: snapshots.number,
@@ -36,7 +31,7 @@ export const toVersion = ({ reason, firstReadAt, lastReadAt, ...row }: Row): Ver
 export async function readNewestVersion(db: Queries, profile: string, { butOf }: { butOf?: string } = {}) {
   const [newest] = await db
     .select({
-      data: VERSION_DATA,
+      data: contents.data,
       forms: snapshots.forms,
       reason: snapshots.reason,
       readAt: snapshots.lastReadAt,

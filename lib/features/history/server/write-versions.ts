@@ -13,7 +13,7 @@ import { configurationSnapshots as snapshots } from '../tables';
 import type { Reading } from './reading';
 import { laterOf, type NotedReading, recordReadings } from './record-readings';
 import { deleteUnusedContents, type KnownContent, type SerialisedContent } from './store-content';
-import { toVersion, VERSION_DATA } from './version-row';
+import { toVersion } from './version-row';
 
 /** A reading with its serialised `data`. */
 export interface SerialisedReading extends Reading {
@@ -26,9 +26,8 @@ export interface ReadingWithNewest {
   known: KnownContent;
 }
 
-/** Content of the version before a new one; 0: there was none; null: its number is unknown. */
-export const contentBefore = ({ before }: Pick<ReadingWithNewest, 'before'>): number | null =>
-  before === undefined ? 0 : before.content;
+/** Content of the version before a new one; 0: there was none. */
+export const contentBefore = ({ before }: Pick<ReadingWithNewest, 'before'>): number => before?.content ?? 0;
 
 /** A reading that equals the newest version. */
 export interface RepeatedReading extends ReadingWithNewest {
@@ -37,7 +36,7 @@ export interface RepeatedReading extends ReadingWithNewest {
   isSave: boolean;
 }
 
-/** A hash from before the normal form, or from an earlier one, is recomputed from the stored data. */
+/** A hash from an earlier normal form is recomputed from the stored data. */
 export const asksForTheSame = ({ hash, fingerprint, data }: NewestVersion, found: KnownContent): boolean =>
   hash === found.fingerprint ||
   (fingerprint ?? (data === null ? null : fingerprintOf(data).whole)) === found.fingerprint;
@@ -95,7 +94,7 @@ const readNewest = (db: Queries, uuids: readonly string[]) =>
   db
     .select({
       ...getTableColumns(snapshots),
-      data: VERSION_DATA,
+      data: contents.data,
       fingerprint: setups.fingerprint,
       readNumber: sql<number>`coalesce(${knownProfiles.readNumber}, 0)::float8`,
     })
@@ -133,7 +132,7 @@ export async function touchRepeated(
   }));
   await db.execute(sql`
     UPDATE ${snapshots} AS version
-    SET hash = again.hash, content = again.content, data = NULL, reason = again.reason,
+    SET hash = again.hash, content = again.content, reason = again.reason,
       request_id = again."requestId",
       last_read_at = ${laterOf(sql`version.last_read_at`, sql`to_timestamp(again."readAt" / 1000)`)}
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS again (
@@ -154,7 +153,7 @@ export async function touchRepeated(
 }
 
 const insertSnapshots = prepareInsert(snapshots, [
-  ...(['data', 'digest', 'reviewedAt', 'reviewedBy', 'reviewNote'] as const),
+  ...(['digest', 'reviewedAt', 'reviewedBy', 'reviewNote'] as const),
 ]);
 
 export async function insertVersions(
@@ -190,7 +189,7 @@ export async function insertVersions(
 
 export async function dropOldest(db: Queries, uuids: readonly string[], most: number): Promise<void> {
   if (uuids.length === 0) return;
-  const dropped = await rowsOf<{ content: number | null }>(
+  const dropped = await rowsOf<{ content: number }>(
     db,
     sql`
     DELETE FROM ${snapshots} AS version

@@ -35,7 +35,8 @@ describe.each(DATABASE_KINDS)('case 126: who made the conflicting change, on %s'
       lastReadAt: at(seconds),
       forms: of,
       requestId,
-      data: {},
+      content: 0,
+      before: 0,
     });
   const wrote = (requestId: string, seconds: number, entry: Omit<Entry, 'action' | 'profile'>) =>
     record(

@@ -28,7 +28,8 @@ describe.each(DATABASE_KINDS)('the last change of a profile on %s', (kind) => {
       changes: [],
       forms: null,
       requestId: `request ${minute}`,
-      data: {},
+      content: 0,
+      before: 0,
     });
 
   test('is none if the profile was only read, or only another one changed', async () => {

@@ -63,7 +63,8 @@ describe.each(DATABASE_KINDS)('the timeline of a profile on %s', (kind) => {
       changes: [],
       forms: null,
       requestId: 'request',
-      data: {},
+      content: 0,
+      before: 0,
     });
   const names = (entries: readonly TimelineEntry[]) =>
     entries.map((entry) => (entry.of === 'event' ? entry.event.id : entry.note.kind));

@@ -6,7 +6,6 @@ import {
   deleteBaseline,
   saveBaseline,
 } from '@/lib/features/baselines/server/save-baselines';
-import { storeContent, writeContent } from '@/lib/features/history/server/store-content';
 import { labels } from '@/lib/features/labels/tables';
 import { countSections } from '@/lib/features/profiles/server/count-sections';
 import { knownProfiles } from '@/lib/features/profiles/tables';
@@ -15,7 +14,7 @@ import { DatabaseReads } from '@/lib/platform/live/database-reads';
 import { ACTIVITY_ASIDE } from '@/lib/testing/activity-aside';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';
-import { fillSetups, madeSetup } from '@/lib/testing/fill-setups';
+import { fillSetups, madeSetup, storeContent } from '@/lib/testing/fill-setups';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import { planOf, recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
@@ -63,9 +62,7 @@ describe.each(DATABASE_KINDS)('setups on %s', (kind) => {
     const at = new Date(NOW - hoursAgo * HOUR);
     const { db } = opened.database;
     const known =
-      data === null
-        ? null
-        : await db.transaction((transaction) => storeContent(transaction, writeContent(data), at));
+      data === null ? null : await db.transaction((transaction) => storeContent(transaction, data, at));
     const rows = Array.from({ length: count }, () => {
       made += 1;
       const uuid = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;

@@ -136,7 +136,7 @@ const grant = (
     await transaction.execute(sql`
       UPDATE ${backgroundBudgets}
       SET next_at = next_at + ${later}, first_next_at = first_next_at + ${comesFirst ? later : sql`interval '0'`},
-        per_minute = ${pace.perMinute}, taken = ${pace.taken}, "limit" = ${limit}::int, paced_at = ${now}
+        per_minute = ${pace.perMinute}, taken = ${pace.taken}, "limit" = ${limit}::int
       WHERE name = ${budget}`);
     return { count, delay };
   });
