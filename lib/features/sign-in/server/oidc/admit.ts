@@ -13,7 +13,7 @@ import { maySignIn } from '../may-sign-in';
 import { PASSWORD_ACCOUNT } from '../passwords';
 import type { Identity } from '../read-identity';
 import { OidcRefusal } from './attempt';
-import { BY_PROVIDER, EARLIER_PROVIDER, ownOperator } from './own-operator';
+import { BY_PROVIDER, ownOperator } from './own-operator';
 
 type Row = typeof operators.$inferSelect;
 
@@ -38,11 +38,6 @@ export async function admit(
 ): Promise<Operator> {
   const { issuer, subject, email, emailVerified, isVerificationSent, name } = identity;
   const now = new Date(authentication.now());
-  await transaction
-    .update(operatorAccounts)
-    .set({ providerId: issuer })
-    .where(eq(operatorAccounts.providerId, EARLIER_PROVIDER));
-
   const own = await ownOperator(transaction, identity);
   const invited = invitation === null ? null : await invitedOperator(transaction, invitation, now);
   if (invited !== null && own !== null && own.id !== invited.id) throw new OidcRefusal('other_address');

@@ -13,7 +13,6 @@ import type { Authentication, Caller } from '../authentication';
 import { changeSessions } from '../change-sessions';
 import { maySignIn } from '../may-sign-in';
 import type { Logout } from '../read-logout-token';
-import { isAccountAt } from './own-operator';
 
 /**
  * Ends the sessions that the provider signs out: one of its own, or all of a person's. Tokens and runs
@@ -40,7 +39,7 @@ export async function logOut(authentication: Authentication, token: string, { ca
       .from(operatorAccounts)
       .where(
         and(
-          isAccountAt(logout.issuer),
+          eq(operatorAccounts.providerId, logout.issuer),
           logout.subject === null ? undefined : eq(operatorAccounts.accountId, logout.subject),
         ),
       );

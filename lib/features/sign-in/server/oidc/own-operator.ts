@@ -1,7 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { operatorAccounts, operators } from '@/lib/features/operators/tables';
 import type { Queries } from '@/lib/platform/db/database';
-import { isOneOf } from '@/lib/platform/db/is-one-of';
 import type { Identity } from '../read-identity';
 
 /**
@@ -9,13 +8,6 @@ import type { Identity } from '../read-identity';
  * again.
  */
 export const BY_PROVIDER = 'provider';
-
-/** The provider of accounts from before they were stored by issuer: the only one that can be configured. */
-export const EARLIER_PROVIDER = 'company';
-
-/** Whether an account is at this provider, for a query on `operator_accounts`. */
-export const isAccountAt = (issuer: string): SQL =>
-  isOneOf(operatorAccounts.providerId, [issuer, EARLIER_PROVIDER]);
 
 /** The operator of an account at the provider; null if no one has signed in with it. */
 export async function ownOperator(
@@ -26,6 +18,6 @@ export async function ownOperator(
     .select({ operator: operators })
     .from(operatorAccounts)
     .innerJoin(operators, eq(operators.id, operatorAccounts.operatorId))
-    .where(and(isAccountAt(issuer), eq(operatorAccounts.accountId, subject)));
+    .where(and(eq(operatorAccounts.providerId, issuer), eq(operatorAccounts.accountId, subject)));
   return found?.operator ?? null;
 }

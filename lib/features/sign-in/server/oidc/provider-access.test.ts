@@ -7,7 +7,7 @@ import { activity } from '@/lib/features/activity/tables';
 import type { CallContext } from '@/lib/features/context';
 import { changeOperator } from '@/lib/features/operators/server/change-operator';
 import { createToken, listOwnTokens } from '@/lib/features/operators/server/operator-tokens';
-import { operatorAccounts, operatorSessions, operators } from '@/lib/features/operators/tables';
+import { operatorSessions, operators } from '@/lib/features/operators/tables';
 import { authenticationOf, callerWith, SETTINGS } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { type Person, startIdentityProvider } from '@/lib/testing/identity-provider';
@@ -250,25 +250,6 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
     expect(await holds(first)).toEqual({ session: false, token: true });
     expect(await readSession(authentication, second.headers)).not.toBeNull();
     expect(await readSession(authentication, bystander.headers)).not.toBeNull();
-  });
-
-  test('case 258: an account from before issuers were stored: its logout and its refused sign-in end access too', async () => {
-    const who = newPerson();
-    const earlier = () =>
-      authentication.db
-        .update(operatorAccounts)
-        .set({ providerId: 'company' })
-        .where(eq(operatorAccounts.accountId, who));
-    const entered = await enter(who);
-    await earlier();
-    expect((await logOut(await provider.signed({ sub: who }))).status).toBe(200);
-    expect(await holds(entered)).toEqual({ session: false, token: true });
-    const again = await signIn(who);
-    await earlier();
-    people[who]?.groups.pop();
-    expect((await signIn(who)).problem).toBe('no_groups');
-    expect(await readSession(authentication, again.headers)).toBeNull();
-    expect(await holds(entered)).toEqual({ session: false, token: false });
   });
 
   test('a logout token is refused if a claim is wrong, and when used again', async () => {
