@@ -221,21 +221,6 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
     ]);
   });
 
-  test('a sandbox with labels from before profiles had names gets the names, once', async () => {
-    const { db } = opened.database;
-    await db.delete(consoleSettings);
-    const names = { ...PROFILE, label: 'Harbour & Finch Ltd' };
-    await seedLabelsOnce(db, { labels: [{ ...FORM, label: 'Ownership' }], now: NOW });
-    await db.delete(consoleSettings).where(sql`key = 'sandbox_profile_names'`);
-    await removeLabel(as('administrator'), FORM);
-    const seeding = { labels: [{ ...FORM, label: 'Ownership' }, names], now: NOW };
-    await seedLabelsOnce(db, seeding);
-    expect(await stored()).toEqual([[PROFILE.id, 'Harbour & Finch Ltd']]);
-    await removeLabel(as('administrator'), PROFILE);
-    await seedLabelsOnce(db, seeding);
-    expect(await stored()).toEqual([]);
-  });
-
   test('concurrent writers see each other’s changes, and both are recorded', async () => {
     await Promise.all(['a', 'b'].map((label) => setLabel(as('administrator'), FORM, label)));
     const [last, first] = await recorded();

@@ -1,5 +1,5 @@
 import { count, sql } from 'drizzle-orm';
-import { type LabelKind, MOST_LABELS } from '@/lib/configuration/label-kinds';
+import { MOST_LABELS } from '@/lib/configuration/label-kinds';
 import { consoleSettings } from '@/lib/features/settings/tables';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
@@ -19,11 +19,6 @@ interface SeedContext {
   now: number;
 }
 
-/** Seeded separately: a console with labels from before profiles had names gets the names as well. */
-const SEEDS: readonly { key: string; isOf: (kind: LabelKind) => boolean }[] = [
-  { key: 'sandbox_labels', isOf: (kind) => kind !== 'profile' },
-  { key: 'sandbox_profile_names', isOf: (kind) => kind === 'profile' },
-];
 const SEEDED_BY = 'Sandbox';
 
 /**
@@ -32,13 +27,10 @@ const SEEDED_BY = 'Sandbox';
 export function seedLabelsOnce(db: Queries, { labels: seeded, now }: SeedContext): Promise<void> {
   return db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
-    const kinds = await transaction.selectDistinct({ kind: labels.kind }).from(labels);
-    for (const { key, isOf } of SEEDS) {
-      const mark = { key, value: 'planted' };
-      const first = await transaction.insert(consoleSettings).values(mark).onConflictDoNothing().returning();
-      if (first.length === 0 || kinds.some(({ kind }) => isOf(kind as LabelKind))) continue;
-      await insert(transaction, { labels: seeded.filter(({ kind }) => isOf(kind)), now });
-    }
+    const mark = { key: 'sandbox_labels', value: 'planted' };
+    const first = await transaction.insert(consoleSettings).values(mark).onConflictDoNothing().returning();
+    if (first.length === 0 || (await transaction.$count(labels)) > 0) return;
+    await insert(transaction, { labels: seeded, now });
   });
 }
 
