@@ -19,8 +19,6 @@ const WORDS: Record<LogKind, string> = {
   share_changed: 'changed the share of unused writes',
   waits_for_look: 'Paused for review after',
   looked: 'reviewed and resumed the run',
-  gave_way: 'Paused for manual saves',
-  waits_for_service: 'Waiting for the service',
   stopped: 'Stopped automatically',
   cancelled: 'cancelled the assignment',
   done: 'Done',

@@ -126,8 +126,6 @@ export const LOG_KINDS = [
   'share_changed',
   'waits_for_look',
   'looked',
-  'gave_way',
-  'waits_for_service',
   'stopped',
   'cancelled',
   'done',

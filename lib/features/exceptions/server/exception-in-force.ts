@@ -19,8 +19,6 @@ export function stateOn({ until, confirmedAt, closed }: ExceptionTerms, day: str
   return confirmedAt === null ? 'asked' : 'holds';
 }
 
-export const isInForce = (row: ExceptionTerms, day: string): boolean => stateOn(row, day) === 'holds';
-
 /** Whether an exception matches a filter, for a query on `check_exceptions`. */
 export function isAsked(state: (typeof EXCEPTION_FILTERS)[number], day: string): SQL | undefined {
   const { until, confirmedAt, closed } = checkExceptions;

@@ -83,8 +83,8 @@ async function readSetupNames(db: Queries): Promise<Map<number, string>> {
 function groupSetups(
   counts: GroupCounts,
   setups: ReadonlyMap<number, KnownSetup>,
-  baselines: readonly BaselineHead[] = [],
-  given: ReadonlyMap<number, string> = new Map(),
+  baselines: readonly BaselineHead[],
+  given: ReadonlyMap<number, string>,
 ): Families {
   const all = [...setups.values()];
   // The first by name, if two expect the same setup.
