@@ -12,6 +12,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { consoleSchema } from '@/lib/platform/db/schemas';
 
+/** `ProfileScope` */
+type Scope = Partial<Record<'status' | 'risk' | 'team' | 'assignee', string[] | undefined>> & {
+  reference?: string | undefined;
+};
+
 /** Setups that profiles should have, each under a name. */
 export const baselines = consoleSchema.table(
   'baselines',
@@ -20,8 +25,8 @@ export const baselines = consoleSchema.table(
     name: text().notNull(),
     /** The name as it is compared: case-insensitive. */
     nameKey: text('name_key').notNull(),
-    /** The profiles it covers: `ProfileScope`. */
-    scope: json().notNull(),
+    /** The profiles it covers. */
+    scope: json().$type<Scope>().notNull(),
     /** The active version. */
     version: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -43,8 +48,8 @@ export const baselineVersions = consoleSchema.table(
      * current setup.
      */
     setup: bigint({ mode: 'number' }).notNull(),
-    /** `ProfileScope` of this version; null: saved before versions had scopes of their own. */
-    scope: json(),
+    /** Null: saved before versions had scopes of their own. */
+    scope: json().$type<Scope>(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     madeBy: text('made_by').notNull(),
     /** Null for the first version. */

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type ProfileScope, profileScope } from '@/lib/configuration/checks/profile-scope';
+import type { ProfileScope } from '@/lib/configuration/checks/profile-scope';
 import { SCOPE_LISTS } from '@/lib/configuration/checks/scope-facts';
 import { FACT_COLUMNS } from '@/lib/features/checks/server/profile-to-check';
 import { knownProfiles } from '@/lib/features/profiles/tables';
@@ -7,26 +7,11 @@ import type { Queries } from '@/lib/platform/db/database';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { baselines } from '../tables';
 
-type BaselineRow = Omit<typeof baselines.$inferSelect, 'scope'> & { scope: ProfileScope };
-
 /** @throws ConsoleError `no_such_baseline` */
-export async function readBaselineRow(db: Queries, id: string): Promise<BaselineRow> {
+export async function readBaselineRow(db: Queries, id: string) {
   const [row] = await db.select().from(baselines).where(eq(baselines.id, id));
   if (row === undefined) throw new ConsoleError('no_such_baseline');
-  return { ...row, scope: readScope(row.scope) };
-}
-
-/**
- * A stored scope. Earlier ones have a single text where there is a list now, and an empty list of statuses;
- * one that cannot be read has no conditions.
- */
-export function readScope(scope: unknown): ProfileScope {
-  const members = Object.entries(typeof scope === 'object' && scope !== null ? scope : {});
-  const lists = members.flatMap(([key, value]) => {
-    if (Array.isArray(value) && value.length === 0) return [];
-    return [[key, typeof value === 'string' && key !== 'reference' ? [value] : value]];
-  });
-  return profileScope.catch({}).parse(Object.fromEntries(lists));
+  return row;
 }
 
 /** The known profiles in a baseline's scope, for a query on `known_profiles`. */

@@ -1,12 +1,10 @@
-import { and, asc, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { ProfileScope } from '@/lib/configuration/checks/profile-scope';
 import { activity } from '@/lib/features/activity/tables';
 import { type NewestSetup, readNewestSetups } from '@/lib/features/setups/server/newest-setups';
 import type { Queries } from '@/lib/platform/db/database';
-import { isOneOf } from '@/lib/platform/db/is-one-of';
 import type { BaselineState } from '../open-deviations';
 import { acceptedDeviations, baselines, baselineVersions } from '../tables';
-import { readScope } from './baseline-rows';
 
 interface BaselineAt extends BaselineState {
   /** Unix time in milliseconds. */
@@ -36,16 +34,14 @@ interface StoredAcceptance {
   ended: number;
 }
 
-interface Change {
+interface Withdrawal {
   baseline: string;
-  at: number;
-  scope?: ProfileScope;
-  acceptance?: StoredAcceptance;
+  acceptance: StoredAcceptance;
 }
 
 /**
- * Baselines by name. Earlier scopes and withdrawn acceptances are not stored with them but read from
- * Activity, which is never deleted.
+ * Baselines by name. Withdrawn acceptances are not stored with them but read from Activity, which is never
+ * deleted.
  *
  * @param since Unix time in milliseconds; null: no earlier states
  */
@@ -53,11 +49,11 @@ export async function readBaselineStates(
   db: Queries,
   { now, since }: { now: number; since: number | null },
 ): Promise<BaselineStates[]> {
-  const [rows, versions, accepted, changes] = await Promise.all([
+  const [rows, versions, accepted, withdrawn] = await Promise.all([
     db.select().from(baselines).orderBy(baselines.nameKey),
     db.select().from(baselineVersions).orderBy(asc(baselineVersions.version)),
     db.select().from(acceptedDeviations),
-    since === null ? [] : readChanges(db, since),
+    since === null ? [] : readWithdrawals(db, since),
   ]);
   const acceptances = accepted.map((one) => ({
     ...one,
@@ -67,19 +63,17 @@ export async function readBaselineStates(
   const setups = await readNewestSetups(db, [
     ...versions.map(({ setup }) => setup),
     ...acceptances.map(({ setup }) => setup),
-    ...changes.flatMap(({ acceptance }) => acceptance?.setup ?? []),
+    ...withdrawn.map(({ acceptance }) => acceptance.setup),
   ]);
   return rows.map(({ id, name, version, scope }) => {
-    const mine = changes.filter(({ baseline }) => baseline === id);
     const storedBaseline = {
-      scope: readScope(scope),
+      scope,
       setups,
       versions: versions.filter(({ baseline }) => baseline === id),
       acceptances: [
         ...acceptances.filter(({ baseline }) => baseline === id),
-        ...mine.flatMap(({ acceptance }) => acceptance ?? []),
+        ...withdrawn.flatMap(({ baseline, acceptance }) => (baseline === id ? acceptance : [])),
       ],
-      scopes: mine.flatMap(({ at, scope }) => (scope === undefined ? [] : [{ at, scope }])),
     };
     const times = since === null ? [] : timesOf(storedBaseline, { now, since });
     return {
@@ -96,20 +90,14 @@ interface StoredBaseline {
   scope: ProfileScope;
   versions: readonly (typeof baselineVersions.$inferSelect)[];
   acceptances: readonly StoredAcceptance[];
-  /** The scope before each change, the earliest first. */
-  scopes: readonly { at: number; scope: ProfileScope }[];
   setups: ReadonlyMap<number, NewestSetup>;
 }
 
 /** `since`, and the moments before each later change. */
-function timesOf(
-  { versions, acceptances, scopes }: StoredBaseline,
-  { now, since }: { now: number; since: number },
-) {
+function timesOf({ versions, acceptances }: StoredBaseline, { now, since }: { now: number; since: number }) {
   const changes = [
     ...versions.map(({ madeAt }) => madeAt.getTime()),
     ...acceptances.flatMap(({ from, until, ended }) => [from, endOf(until), ended]),
-    ...scopes.map(({ at }) => at),
   ];
   const before = changes.filter((at) => at > since && at <= now).map((at) => at - 1);
   return [...new Set([since, ...before])].sort((one, other) => one - other);
@@ -119,7 +107,7 @@ const DAY_MS = 86_400_000;
 /** Start of the day after the last one (UTC). */
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 
-function stateAt({ scope, versions, acceptances, scopes, setups }: StoredBaseline, at: number): BaselineAt {
+function stateAt({ scope, versions, acceptances, setups }: StoredBaseline, at: number): BaselineAt {
   const version = versions.findLast(({ madeAt }) => madeAt.getTime() <= at);
   const expected = setups.get(version?.setup ?? 0);
   const holding = acceptances.filter(
@@ -128,7 +116,7 @@ function stateAt({ scope, versions, acceptances, scopes, setups }: StoredBaselin
   return {
     at,
     setup: expected?.setup ?? null,
-    scope: scopes.find((one) => one.at > at)?.scope ?? scope,
+    scope: (version ?? versions[0])?.scope ?? scope,
     // Nothing was expected before its first version.
     sections: version && expected ? version.sections : [],
     hashes: expected?.hashes ?? {},
@@ -140,25 +128,22 @@ function stateAt({ scope, versions, acceptances, scopes, setups }: StoredBaselin
   };
 }
 
-async function readChanges(db: Queries, since: number): Promise<Change[]> {
+async function readWithdrawals(db: Queries, since: number): Promise<Withdrawal[]> {
   const rows = await db
-    .select({ action: activity.action, at: activity.at, profile: activity.profile, before: activity.before })
+    .select({ at: activity.at, profile: activity.profile, before: activity.before })
     .from(activity)
     .where(
       and(
-        isOneOf(activity.action, ['baseline.changed', 'deviation.reopened']),
+        eq(activity.action, 'deviation.reopened'),
         gte(activity.at, sql`${new Date(since).toISOString()}::timestamptz`),
       ),
     )
     .orderBy(asc(activity.number));
-  return rows.flatMap(({ action, at, profile, before }): Change[] => {
-    const beforeChange = before as Record<string, unknown> | null;
-    if (typeof beforeChange?.baseline !== 'string') return [];
-    const change = { baseline: beforeChange.baseline, at: at.getTime() };
-    if (action === 'baseline.changed') return [{ ...change, scope: readScope(beforeChange.scope) }];
-    const { section, setup, until, from } = beforeChange;
-    if (typeof section !== 'string' || typeof setup !== 'number' || typeof until !== 'string') return [];
+  return rows.flatMap(({ at, profile, before }): Withdrawal[] => {
+    const { baseline, section, setup, until, from } = (before ?? {}) as Record<string, unknown>;
+    if (typeof baseline !== 'string' || typeof section !== 'string') return [];
+    if (typeof setup !== 'number' || typeof until !== 'string') return [];
     const began = typeof from === 'string' ? Date.parse(from) : 0;
-    return [{ ...change, acceptance: { section, setup, until, profile, from: began, ended: change.at } }];
+    return [{ baseline, acceptance: { section, setup, until, profile, from: began, ended: at.getTime() } }];
   });
 }

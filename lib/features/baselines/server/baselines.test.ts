@@ -202,17 +202,6 @@ describe.each(DATABASE_KINDS)('baselines on %s', (kind) => {
     ]);
   });
 
-  test('a scope stored with single texts, as before 0.2.0, still limits the profiles', async () => {
-    const setup = await read(1, [101], { risk: 'High' });
-    await read(2, [101], { risk: 'Low' });
-    const { id } = await baselineOf(setup);
-    await opened.database.db.update(baselines).set({ scope: { status: [], risk: 'High' } });
-    expect(await readBaseline(context(), id)).toMatchObject({
-      scope: { risk: ['High'] },
-      coverage: { known: 1 },
-    });
-  });
-
   test('a baseline still applies after the normal form has changed', async () => {
     const setup = await read(1, [101]);
     const { id } = await baselineOf(setup);

@@ -6,7 +6,7 @@ import { sectionLabel } from '@/lib/configuration/contract/section-names';
 import type { CallContext } from '@/lib/features/context';
 import { sectionChanges } from '@/lib/features/history/summarise-changes';
 import { knownProfiles } from '@/lib/features/profiles/tables';
-import { today } from '@/lib/features/setups/server/baseline-heads';
+import { IS_NEWEST, today } from '@/lib/features/setups/server/baseline-heads';
 import { readHashes } from '@/lib/features/setups/server/known-setups';
 import { readNewestSetups } from '@/lib/features/setups/server/newest-setups';
 import { countAsked } from '@/lib/features/setups/server/read-families';
@@ -23,19 +23,17 @@ import type {
 } from '../baselines';
 import { type AcceptedProfile, findDeviations, type ScopedGroup } from '../deviations';
 import { acceptedDeviations, baselines, baselineVersions } from '../tables';
-import { isInScope, readBaselineRow, readScope } from './baseline-rows';
+import { isInScope } from './baseline-rows';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'survey' | 'now' | 'reads'>;
 
 /** Every baseline by name, with counts of the profiles in its scope. */
 export async function listBaselines(context: Context): Promise<BaselinesAnswer> {
   permit(context, 'profiles.read');
-  const rows = await context.db.select().from(baselines).orderBy(baselines.nameKey);
+  const rows = await selectNewest(context.db).orderBy(baselines.nameKey);
   const read = rows.map((row) =>
     // The row determines the result: another version or scope has another key.
-    context.reads.read(`baseline ${JSON.stringify(row)}`, () =>
-      judge(context, { ...row, scope: readScope(row.scope) }),
-    ),
+    context.reads.read(`baseline ${JSON.stringify(row)}`, () => judge(context, row)),
   );
   return {
     baselines: (await Promise.all(read)).map(({ baseline }) => baseline),
@@ -47,7 +45,9 @@ export async function listBaselines(context: Context): Promise<BaselinesAnswer> 
 export async function readBaseline(context: Context, id: string): Promise<BaselineDetail> {
   permit(context, 'profiles.read');
   const { db } = context;
-  const { baseline, deviations, accepted, expected } = await judge(context, await readBaselineRow(db, id));
+  const [row] = await selectNewest(db).where(eq(baselines.id, id));
+  if (row === undefined) throw new ConsoleError('no_such_baseline');
+  const { baseline, deviations, accepted, expected } = await judge(context, row);
   const versions = await db
     .select()
     .from(baselineVersions)
@@ -93,16 +93,19 @@ function changedParts(before: VersionRow | undefined, after: VersionRow): (typeo
   );
 }
 
+/** Baselines, each with its newest version. */
+const selectNewest = (db: Queries) =>
+  db
+    .select({ baseline: baselines, newest: baselineVersions })
+    .from(baselines)
+    .innerJoin(baselineVersions, IS_NEWEST);
+
 async function judge(
   context: Context,
-  { id, name, scope, version }: Awaited<ReturnType<typeof readBaselineRow>>,
+  { baseline: { id, name, scope, version }, newest }: Awaited<ReturnType<typeof selectNewest>>[number],
 ) {
-  const [latest] = await context.db
-    .select()
-    .from(baselineVersions)
-    .where(sql`${baselineVersions.baseline} = ${id} AND ${baselineVersions.version} = ${version}`);
-  const sections = latest?.sections ?? [];
-  const judged = await judgeSections(context, { id, scope, sections, setup: latest?.setup ?? 0 });
+  const { sections, setup, madeAt, madeBy } = newest;
+  const judged = await judgeSections(context, { id, scope, sections, setup });
   const { counts, coverage, deviations, accepted, expected } = judged;
   const baseline: Baseline = {
     id,
@@ -113,8 +116,8 @@ async function judge(
     counts,
     coverage,
     setup: expected?.setup ?? 0,
-    madeAt: (latest?.madeAt ?? new Date(0)).toISOString(),
-    madeBy: latest?.madeBy ?? '',
+    madeAt: madeAt.toISOString(),
+    madeBy,
   };
   return { baseline, deviations, accepted, expected };
 }

@@ -21,14 +21,16 @@ export interface BaselineHead {
 export const today = ({ now }: Pick<CallContext, 'now'>): string =>
   new Date(now()).toISOString().slice(0, 10);
 
+/** Whether a version is its baseline's newest, to join both tables. */
+export const IS_NEWEST = and(
+  eq(baselineVersions.baseline, baselines.id),
+  eq(baselineVersions.version, baselines.version),
+);
+
 /** The newest version of each baseline, by name, with the acceptances that apply on a day. */
 export async function readBaselineHeads(db: Queries, day: string): Promise<BaselineHead[]> {
-  const isNewest = and(
-    eq(baselineVersions.baseline, baselines.id),
-    eq(baselineVersions.version, baselines.version),
-  );
   const [rows, accepted] = await Promise.all([
-    db.select().from(baselines).innerJoin(baselineVersions, isNewest).orderBy(baselines.nameKey),
+    db.select().from(baselines).innerJoin(baselineVersions, IS_NEWEST).orderBy(baselines.nameKey),
     db
       .select()
       .from(acceptedDeviations)
