@@ -431,14 +431,6 @@ describe.each(DATABASE_KINDS)('alerts on %s', (kind) => {
     expect(await digest()).toBeNull();
   });
 
-  test('a destination from before run and approval alerts keeps its subjects and gets neither', async () => {
-    const { assignments: _, approvals: __, ...before } = ALL;
-    await createDestination(context(), toWebhook(before as AlertSubjects));
-    expect((await listDestinations(context())).destinations).toMatchObject([
-      { gets: { ...before, assignments: false, approvals: false } },
-    ]);
-  });
-
   test('receiver unreachable: one waiting message collects all news; other receivers get each digest', async () => {
     await digest();
     await read(1, [118]);

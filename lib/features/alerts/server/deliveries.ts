@@ -49,7 +49,7 @@ const selectDeliveries = (db: Queries) =>
       and(eq(alertAttempts.delivery, alertDeliveries.id), eq(alertAttempts.number, alertDeliveries.attempts)),
     );
 
-function toDelivery({
+export function toDelivery({
   delivery,
   destination,
   last,
@@ -117,7 +117,8 @@ export async function readDelivery(
   };
 }
 
-async function findDelivery(db: Queries, id: string) {
+/** @throws ConsoleError `no_such_delivery` */
+export async function findDelivery(db: Queries, id: string) {
   const [row] = await selectDeliveries(db).where(eq(alertDeliveries.id, id));
   if (row === undefined) throw new ConsoleError('no_such_delivery');
   return row;

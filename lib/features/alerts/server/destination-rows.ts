@@ -2,25 +2,11 @@ import { and, asc, eq, max } from 'drizzle-orm';
 import type { Queries } from '@/lib/platform/db/database';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { type DestinationKind, hasSecretAddress } from '../alert-words';
-import { type AlertDestination, alertSubjects } from '../alerts';
+import type { AlertDestination, AlertSubjects } from '../alerts';
 import { alertDeliveries, alertDestinations } from '../tables';
 import type { DestinationRow } from './send-alert';
 
-/** Used when the subjects were written by another version of the console and cannot be read. */
-const NOTHING = {
-  findings: null,
-  drift: false,
-  exceptions: false,
-  survey: false,
-  assignments: false,
-  approvals: false,
-};
-
-export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => {
-  // A destination from before a subject existed does not get it: no one chose it.
-  const read = alertSubjects.safeParse({ assignments: false, approvals: false, ...(gets as object) });
-  return read.success ? read.data : NOTHING;
-};
+export const getsOf = ({ gets }: Pick<DestinationRow, 'gets'>) => gets as AlertSubjects;
 
 /** A destination without its secret. @param arrivedAt When a test message was last confirmed */
 export const toDestination = (row: DestinationRow, arrivedAt: Date | null = null): AlertDestination => ({

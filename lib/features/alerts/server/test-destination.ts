@@ -11,7 +11,7 @@ import type { AlertDelivery } from '../alerts';
 import { alertAttempts, alertDeliveries, alertDestinations } from '../tables';
 import { newMessageId } from './alert-store';
 import { composeTest } from './compose-digest';
-import { getsOf } from './destination-rows';
+import { findDelivery, toDelivery } from './deliveries';
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'alerts' | 'publicUrl'>;
 
@@ -36,26 +36,23 @@ export async function testDestination(context: Context, id: string): Promise<Ale
   const durationMs = Math.round(performance.now() - began);
   const status = sent.status !== null && sent.status >= 200 && sent.status < 300 ? 'delivered' : 'failed';
   const delivery = randomUUID();
-  const number = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const [still] = await transaction
       .select({ id: alertDestinations.id })
       .from(alertDestinations)
       .where(eq(alertDestinations.id, id))
       .for('key share');
     if (still === undefined) throw new ConsoleError('no_such_destination');
-    const [kept] = await transaction
-      .insert(alertDeliveries)
-      .values({
-        id: delivery,
-        destination: id,
-        digest: null,
-        gets: getsOf(destination),
-        ...message,
-        status,
-        attempts: 1,
-        createdAt: startedAt,
-      })
-      .returning({ number: alertDeliveries.number });
+    await transaction.insert(alertDeliveries).values({
+      id: delivery,
+      destination: id,
+      digest: null,
+      gets: destination.gets,
+      ...message,
+      status,
+      attempts: 1,
+      createdAt: startedAt,
+    });
     await transaction.insert(alertAttempts).values({
       delivery,
       number: 1,
@@ -73,19 +70,6 @@ export async function testDestination(context: Context, id: string): Promise<Ale
       subject: destination.name,
       after: { delivery, status, answer: sent.status, error: sent.error },
     });
-    return kept?.number ?? 0;
+    return toDelivery(await findDelivery(transaction, delivery));
   });
-  return {
-    id: delivery,
-    number,
-    destination: { id, name: destination.name, kind },
-    subject: message.subject,
-    isTest: true,
-    status,
-    attempts: 1,
-    nextAttemptAt: null,
-    lastStatus: sent.status,
-    lastError: sent.error,
-    createdAt: startedAt.toISOString(),
-  };
 }
