@@ -19,7 +19,7 @@ import { authorsWords, readAuthors } from '@/lib/features/assignments/words';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { FiltersOf } from '@/lib/platform/list/list';
-import { actionWords, actorWords, profileOf } from './activity-words';
+import { actionWords, actorWords } from './activity-words';
 import { assignedItem } from './assigned-item';
 import { ChangeDetails } from './change-details';
 import { OutcomeBadge, outcomeWords } from './outcome';
@@ -67,8 +67,7 @@ function ActivityDetails({
   readAt: string;
   onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
 }) {
-  const { operator, token, requestId, reason } = row;
-  const profile = profileOf(row);
+  const { operator, token, profile, requestId, reason } = row;
   const assigned = assignedItem(row.after);
   const authors = readAuthors(row.after);
   const { why } = outcomeWords(row, readAt);

@@ -11,7 +11,7 @@ import type { ActivityRow as Row } from '@/lib/features/activity/activity';
 import { authorsWords, readAuthors } from '@/lib/features/assignments/words';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { writtenOut } from '@/lib/platform/text/unseen';
-import { actionWords, actorWords, type NameOf, profileOf } from './activity-words';
+import { actionWords, actorWords, type NameOf } from './activity-words';
 import { assignedItem } from './assigned-item';
 import { formsOf } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
@@ -60,8 +60,7 @@ const ActivityRow = memo(function ActivityRow({
   nameOf: NameOf;
   onOpen: (number: number) => void;
 }) {
-  const { customerReference: reference } = row;
-  const profile = profileOf(row);
+  const { profile, customerReference: reference } = row;
   const assigned = assignedItem(row.after);
   const authors = readAuthors(row.after);
   const words = `${actorWords(row)} ${actionWords(row, nameOf)}`;

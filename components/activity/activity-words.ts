@@ -7,26 +7,18 @@ import {
   timesOf,
 } from '@/lib/features/activity/activity-actions';
 import { type NameableProfile, shortUuid } from '@/lib/features/profiles/profile-name';
-import { controlWords, findControlAction } from '@/lib/features/sandbox/control-actions';
+import { controlWords } from '@/lib/features/sandbox/control-actions';
 import { type Permission, REFUSAL_WORDS } from '@/lib/platform/access/permissions';
 
 type Entry = Pick<ActivityRow, 'action' | 'outcome' | 'subject' | 'profile' | 'customerReference'> &
   Partial<Pick<ActivityRow, 'intent' | 'after'>>;
 
-/** The profile that a row is about. Earlier versions recorded the profile of a control operation only in its path. */
-export const profileOf = ({
-  profile,
-  action,
-  subject,
-}: Pick<ActivityRow, 'profile' | 'action' | 'subject'>) =>
-  profile ?? (action === 'sandbox.controlled' ? (findControlAction(subject)?.variables.uuid ?? null) : null);
-
 export type NameOf = (profile: NameableProfile) => string;
 
 function profileWords(row: Entry, nameOf: NameOf): string {
-  const profile = profileOf(row);
+  const { profile, customerReference: reference } = row;
   if (profile === null) return 'a profile';
-  const name = nameOf({ uuid: profile, reference: row.customerReference });
+  const name = nameOf({ uuid: profile, reference });
   return name === shortUuid(profile) ? `profile ${name}` : name;
 }
 
