@@ -6,7 +6,6 @@ import { SetupSections } from './setup-sections';
 test.each([
   ['too_large', 'This section was not read: it is too large.'],
   ['too_deep', 'This section was not read: it is nested too deeply.'],
-  ['either', 'This section was not read: it is nested too deeply, or too large.'],
 ] as const)('case 250: an unknown section that was not read says why: %s', (why, words) => {
   const extras = [{ path: 'landlord', value: unreadSection(why) }];
   render(

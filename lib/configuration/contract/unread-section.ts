@@ -1,10 +1,9 @@
 /** Also used on screen, so without zod. */
 
-/** Why a section was not read; `either` is in versions that were stored before the two were told apart. */
+/** Why a section was not read. */
 export const UNREAD_WORDS = {
   too_deep: 'nested too deeply',
   too_large: 'too large',
-  either: 'nested too deeply, or too large',
 } as const;
 export type UnreadReason = keyof typeof UNREAD_WORDS;
 
