@@ -29,7 +29,13 @@ import { views } from '@/lib/features/views/server/operations';
 import { isDecodable } from '@/lib/platform/api/address-fault';
 import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
 import { heldBody } from '@/lib/platform/api/held-body';
-import { type AnswerOf, type InputOf, isDownload, type Operation } from '@/lib/platform/api/operation';
+import {
+  type AnswerOf,
+  type InputOf,
+  isDownload,
+  type Operation,
+  tokensOf,
+} from '@/lib/platform/api/operation';
 import type { Problem } from '@/lib/platform/api/problem';
 import { createRouter } from '@/lib/platform/api/routes';
 import { answerUnavailable } from '@/lib/platform/db/request-scope';
@@ -165,14 +171,13 @@ async function perform<Done>(
   return outcome.ok ? outcome : { ok: false, problem: await maskProblem(request.headers, outcome.problem) };
 }
 
-/**
- * @throws ConsoleError `token_not_taken`, `token_read_only`: an operation accepts only sessions unless its row says
- * otherwise
- */
-function refuseToken({ access, byToken }: Operation, { readOnly }: { readOnly: boolean }): void {
+/** @throws ConsoleError `token_not_taken`, `token_read_only` */
+function refuseToken(row: Operation, { readOnly }: { readOnly: boolean }): void {
+  const { access } = row;
   const permission = access === 'signed_in' || access === 'anyone' ? undefined : access;
-  if (byToken === undefined) throw new ConsoleError('token_not_taken', { ...(permission && { permission }) });
-  if (readOnly && byToken !== 'read')
+  const tokens = tokensOf(row);
+  if (tokens === undefined) throw new ConsoleError('token_not_taken', { ...(permission && { permission }) });
+  if (readOnly && tokens !== 'read')
     throw new ConsoleError('token_read_only', { ...(permission && { permission }) });
 }
 

@@ -5,7 +5,7 @@ import { cookieName } from '@/lib/features/sign-in/server/cookies';
 import { PERMISSIONS, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { capital, describedAt, jsonContent } from '@/lib/platform/api/describe-operations';
 import type { JsonSchemas } from '@/lib/platform/api/json-schemas';
-import type { Operation } from '@/lib/platform/api/operation';
+import { type Operation, tokensOf } from '@/lib/platform/api/operation';
 import {
   PROBLEM_CONTENT_TYPE,
   PROBLEM_STATUS,
@@ -85,7 +85,7 @@ const FILE_KIND_PARAMETER = {
 
 function securityOf(row: Operation): Record<string, string[]>[] {
   if (row.access === 'anyone') return [];
-  return row.byToken ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+  return tokensOf(row) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
 /** In the order of their status. */
@@ -99,10 +99,11 @@ const usedCodes = (): ProblemCode[] => {
 
 /** By role, as people know them, and by permission, as the code does. */
 function askedBy(row: Operation): string {
-  const { access, byToken } = row;
+  const { access } = row;
   if (access === 'anyone') return 'No sign-in is needed.';
-  const tokens = byToken
-    ? `API tokens are accepted${byToken === 'read' ? ', including read-only ones' : ', except read-only ones'}.`
+  const accepted = tokensOf(row);
+  const tokens = accepted
+    ? `API tokens are accepted${accepted === 'read' ? ', including read-only ones' : ', except read-only ones'}.`
     : 'API tokens are not accepted.';
   if (access === 'signed_in') return `Anyone who is signed in may use this. ${tokens}`;
   const roles = PERMISSIONS[access].map((role) => ROLE_LABELS[role].toLowerCase());
@@ -151,13 +152,14 @@ function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<st
 
 /** Every way in which an operation can fail: those that follow from its row, and those that it names. */
 function problemsOf(name: string, row: Operation): ProblemCode[] {
-  const { access, byToken, params, query, body, large, answer, problems = [] } = row;
+  const { access, params, query, body, large, answer, problems = [] } = row;
+  const tokens = tokensOf(row);
   const isWrite = !name.startsWith('GET ');
   const isDownload = typeof answer === 'object' && 'download' in answer;
   const following: (ProblemCode | false)[] = [
     ...(access === 'anyone' ? [] : (['not_signed_in', 'token_refused', 'too_many_tries'] as const)),
-    access !== 'anyone' && byToken === undefined && 'token_not_taken',
-    byToken === 'write' && 'token_read_only',
+    access !== 'anyone' && tokens === undefined && 'token_not_taken',
+    tokens === 'write' && 'token_read_only',
     access !== 'anyone' && access !== 'signed_in' && 'not_permitted',
     isWrite && body !== 'raw' && 'foreign_origin',
     params !== undefined && 'no_such_route',

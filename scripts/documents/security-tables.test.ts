@@ -11,6 +11,7 @@ import {
   type Permission,
 } from '../../lib/platform/access/permissions';
 import { ROLES } from '../../lib/platform/access/roles';
+import { tokensOf } from '../../lib/platform/api/operation';
 import { mayAsk, operations, withTables } from './security-tables';
 
 test('SECURITY.md matches the code; if not, run npm run docs:write', () => {
@@ -52,15 +53,25 @@ test('an auditor can read everything, and change only their own account and view
 });
 
 test('a token may only call what its permission allows for tokens, and a read-only one only what reads', () => {
-  for (const [name, { access, byToken }] of operations()) {
-    if (byToken === undefined) continue;
+  for (const [name, row] of operations()) {
+    const { access } = row;
+    const tokens = tokensOf(row);
+    if (tokens === undefined) continue;
     expect([name, access !== 'anyone' && (access === 'signed_in' || allowsToken(access))]).toEqual([
       name,
       true,
     ]);
     const reads = access === 'signed_in' ? name.startsWith('GET ') : isReading(access as Permission);
-    expect([name, byToken]).toEqual([name, reads ? 'read' : 'write']);
+    expect([name, tokens]).toEqual([name, reads ? 'read' : 'write']);
   }
+});
+
+test('the API tokens that an operation accepts follow from its access, with two exceptions', () => {
+  const exceptions = operations().filter(([, { byToken }]) => byToken !== undefined);
+  expect(exceptions.map(([name, { byToken }]) => [name, byToken])).toEqual([
+    ['GET /api/live', 'none'],
+    ['GET /api/openapi.json', 'read'],
+  ]);
 });
 
 test('a role includes another only if it may do everything that one may', () => {

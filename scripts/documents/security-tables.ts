@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../lib/features/operations';
 import { may, PERMISSIONS, ROLE_LABELS } from '../../lib/platform/access/permissions';
 import { ROLES, type Role } from '../../lib/platform/access/roles';
-import { isDownload, type Operation } from '../../lib/platform/api/operation';
+import { isDownload, type Operation, tokensOf } from '../../lib/platform/api/operation';
 import { FLOORS } from '../../lib/testing/version-floors';
 import { markdownTable } from './markdown-table';
 
@@ -38,7 +38,7 @@ const WORDS = { anyone: 'nothing (anyone)', signed_in: 'a session' } as const;
 const asksFor = ({ access }: Operation): string =>
   access === 'anyone' || access === 'signed_in' ? WORDS[access] : `\`${access}\``;
 
-const TOKENS = { read: 'any', write: 'with write access' } as const;
+const TOKENS = { read: 'any', write: 'with write access', none: '–' } as const;
 
 /**
  * The same as Markdown: each role's access by permission and operation, and whether tokens and masked names allow it.
@@ -51,7 +51,7 @@ function operationsTable(): string {
       `\`${name}\``,
       asksFor(operation),
       ...ROLES.map((role) => mark(mayAsk(operation, role))),
-      operation.byToken === undefined ? '–' : TOKENS[operation.byToken],
+      TOKENS[tokensOf(operation) ?? 'none'],
       mark(!isDownload(operation)),
     ]),
     [

@@ -26,7 +26,6 @@ export const ACTIVITY = {
     operationId: 'listActivity',
     summary: 'Activity, newest first',
     access: 'activity.read',
-    byToken: 'read',
     query: activityQuery,
     answer: activityPage,
     example: {
@@ -38,7 +37,6 @@ export const ACTIVITY = {
     operationId: 'exportActivity',
     summary: 'Activity as a file',
     access: 'activity.read',
-    byToken: 'read',
     query: activityExportQuery,
     answer: {
       download: {
@@ -52,7 +50,6 @@ export const ACTIVITY = {
     operationId: 'readActivity',
     summary: 'One entry, with the hash that links it to the previous one',
     access: 'activity.read',
-    byToken: 'read',
     params: z.object({ number: activityNumber }),
     answer: activityDetail,
     problems: ['no_such_activity'],

@@ -26,7 +26,6 @@ export const COMPARISON = {
     description:
       'A profile is compared by its latest stored reading; it is read from the service only if it has never been read. An item that is not available has a column that says why. A baseline is compared by its own sections; nothing differs from the sections it leaves out. Active checks judge a profile by its current facts, and other items by their setup alone; results that depend on facts say so.',
     access: 'profiles.read',
-    byToken: 'read',
     query: compareQuery,
     answer: comparison,
     example: {
@@ -65,7 +64,6 @@ export const COMPARISON = {
     operationId: 'exportComparison',
     summary: 'The same as CSV: the settings that differ, or all of them',
     access: 'profiles.read',
-    byToken: 'read',
     query: compareExportQuery,
     answer: {
       download: {
@@ -83,7 +81,6 @@ export const COMPARISON = {
     description:
       'A profile is shown by its latest stored reading; it is read from the service only if it has never been read. After ~, give other forms to show instead of its own, as in profile:<uuid>~shown.101.104, or those before or after an item of an assignment, as in profile:<uuid>~plan.43.7.after. Everything else comes from that reading, and nothing is changed.',
     access: 'profiles.read',
-    byToken: 'read',
     query: previewQuery,
     answer: previewedItems,
     example: {

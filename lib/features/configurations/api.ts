@@ -30,7 +30,6 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'listPortalConfigurations',
     summary: 'A page of the list; with Cache-Control: no-cache it is read from the service first',
     access: 'configurations.read',
-    byToken: 'read',
     query: portalConfigurationsQuery,
     answer: portalConfigurationsWindow,
     problems: SERVICE_PROBLEMS,
@@ -53,7 +52,6 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'exportPortalConfigurations',
     summary: 'The list as CSV',
     access: 'configurations.read',
-    byToken: 'read',
     query: portalConfigurationsExportQuery,
     answer: {
       download: {
@@ -67,7 +65,6 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'readConfigurationNote',
     summary: 'The note and baseline that operators gave a portal configuration',
     access: 'configurations.read',
-    byToken: 'read',
     params: configurationNoteAddress,
     answer: configurationNote,
     example: { params: { id: '12' }, answer: NOTE },
@@ -76,7 +73,6 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'setConfigurationNote',
     summary: 'Set the note or baseline of a portal configuration; with neither, both are removed',
     access: 'labels.change',
-    byToken: 'write',
     params: configurationNoteAddress,
     body: setConfigurationNoteRequest,
     answer: configurationNote,
@@ -86,7 +82,6 @@ export const PORTAL_CONFIGURATIONS = {
     operationId: 'readConnection',
     summary: 'The state of the connection, without calling the service',
     access: 'connection.read',
-    byToken: 'read',
     answer: connection,
     example: {
       answer: {

@@ -9,7 +9,6 @@ export const DRIFT = {
     operationId: 'listDrift',
     summary: 'Configurations that were changed outside this console, newest first',
     access: 'profiles.read',
-    byToken: 'read',
     query: driftQuery,
     answer: driftPage,
     example: {
@@ -45,7 +44,6 @@ export const DRIFT = {
     operationId: 'reviewDrift',
     summary: 'Mark outside changes as reviewed, or as unreviewed again',
     access: 'drift.review',
-    byToken: 'write',
     body: reviewDriftRequest,
     answer: reviewDriftAnswer,
     example: {
@@ -57,7 +55,6 @@ export const DRIFT = {
     operationId: 'exportDrift',
     summary: 'The same as CSV',
     access: 'profiles.read',
-    byToken: 'read',
     query: driftFilter,
     answer: {
       download: {

@@ -19,7 +19,6 @@ export const EVENTS = {
     operationId: 'listEvents',
     summary: 'Webhooks received, newest first',
     access: 'events.read',
-    byToken: 'read',
     query: eventsQuery,
     answer: eventsPage,
     example: {
@@ -36,7 +35,6 @@ export const EVENTS = {
     operationId: 'exportEvents',
     summary: 'Webhooks received, as a file',
     access: 'events.read',
-    byToken: 'read',
     query: eventsExportQuery,
     answer: {
       download: {
@@ -50,7 +48,6 @@ export const EVENTS = {
     operationId: 'readEvent',
     summary: 'One webhook, as received',
     access: 'events.read',
-    byToken: 'read',
     params: z.object({ id: z.string() }),
     answer: eventDetail,
     problems: ['no_such_event'],
@@ -70,6 +67,7 @@ export const EVENTS = {
       'Server-sent events: each `data` is JSON with a `kind` (`event`, `profile`, `configuration`, `labels`) and the ' +
       '`profile` that it is about. After `event: reset` anything may have changed. `Last-Event-ID` continues after it.',
     access: 'events.read',
+    byToken: 'none',
     answer: 'event_stream',
     problems: ['too_many_screens'],
     example: {

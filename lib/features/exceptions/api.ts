@@ -22,7 +22,6 @@ export const EXCEPTIONS = {
     operationId: 'listExceptions',
     summary: 'Exceptions, those that end soonest first',
     access: 'profiles.read',
-    byToken: 'read',
     query: exceptionsQuery,
     answer: exceptionsPage,
     example: {
@@ -63,7 +62,6 @@ export const EXCEPTIONS = {
     operationId: 'exportExceptions',
     summary: 'The same as CSV',
     access: 'profiles.read',
-    byToken: 'read',
     query: exceptionsFilter,
     answer: {
       download: { csv: { example: `check,title,profile,…\r\nCK-07,${CHECK.title},…\r\n` } },
@@ -75,7 +73,6 @@ export const EXCEPTIONS = {
     summary:
       'Confirm or reject exactly those exceptions matching a filter that were shown, are requested, and were made by someone else',
     access: 'checks.change',
-    byToken: 'write',
     body: decideExceptionsRequest,
     answer: z.object({ decided: count }),
     problems: ['decision_outdated', 'approver_too_new'],
@@ -88,7 +85,6 @@ export const EXCEPTIONS = {
     operationId: 'countExcepted',
     summary: 'How many profiles that match a filter fail a check without an exception',
     access: 'profiles.read',
-    byToken: 'read',
     params,
     body: countExceptionsRequest,
     answer: countedExceptions,
@@ -103,7 +99,6 @@ export const EXCEPTIONS = {
     operationId: 'exceptFound',
     summary: 'Add exceptions for exactly the profiles that were counted for a filter, or for none',
     access: 'checks.change',
-    byToken: 'write',
     params,
     body: addExceptionsForFilterRequest,
     answer: z.object({ made: count, isWaiting: z.boolean() }),

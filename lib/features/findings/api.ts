@@ -39,7 +39,6 @@ export const FINDINGS = {
     operationId: 'listFindings',
     summary: 'Findings: open ones by severity and age, others newest first',
     access: 'profiles.read',
-    byToken: 'read',
     query: findingsQuery,
     answer: findingsPage,
     example: {
@@ -69,7 +68,6 @@ export const FINDINGS = {
     operationId: 'exportFindings',
     summary: 'The same as CSV',
     access: 'profiles.read',
-    byToken: 'read',
     query: findingsFilter,
     answer: {
       download: { csv: { example: `check,severity,profile,since,…\r\nCK-07,high,${UUID},…\r\n` } },
@@ -80,7 +78,6 @@ export const FINDINGS = {
     operationId: 'readProfileChecks',
     summary: 'A profile’s results for active checks, its earlier failures, and what would fix it',
     access: 'profiles.read',
-    byToken: 'read',
     params: z.object({ uuid: profileUuid }),
     answer: profileChecks,
     example: {
@@ -106,7 +103,6 @@ export const FINDINGS = {
     description:
       'The forms replace those in the latest stored reading, and every active check judges the result, using facts from webhooks. The service is not called, and nothing is saved.',
     access: 'profiles.read',
-    byToken: 'read',
     params: z.object({ uuid: profileUuid }),
     body: draftChecksRequest,
     answer: draftChecks,

@@ -28,7 +28,6 @@ export const LABELS = {
     operationId: 'listLabels',
     summary: 'A page of labels, with who set them',
     access: 'labels.read',
-    byToken: 'read',
     query: labelsQuery,
     answer: labelsWindow,
     example: {
@@ -46,7 +45,6 @@ export const LABELS = {
     operationId: 'listLabelNames',
     summary: 'All labels in short',
     access: 'labels.read',
-    byToken: 'read',
     answer: labelNames,
     example: {
       answer: {
@@ -65,7 +63,6 @@ export const LABELS = {
     operationId: 'listKnownForms',
     summary: 'How many profiles have each form',
     access: 'labels.read',
-    byToken: 'read',
     answer: knownForms,
     example: { answer: { forms: [{ id: 317, profiles: 12 }], read: 18, known: 22 } },
   },
@@ -73,7 +70,6 @@ export const LABELS = {
     operationId: 'listSeenIds',
     summary: 'How many profiles have each people model and advanced document configuration',
     access: 'labels.read',
-    byToken: 'read',
     answer: seenIds,
     example: {
       answer: {
@@ -88,14 +84,12 @@ export const LABELS = {
     operationId: 'exportLabels',
     summary: 'All labels as CSV',
     access: 'labels.read',
-    byToken: 'read',
     answer: { download: { csv: { example: CSV } } },
   },
   'POST /api/labels/import': {
     operationId: 'importLabels',
     summary: 'Add and change labels from CSV; with dry=true, only report what would change',
     access: 'labels.change',
-    byToken: 'write',
     query: importLabelsQuery,
     body: importLabelsRequest,
     large: { permission: 'labels.change', bytes: MEGABYTE },
@@ -111,7 +105,6 @@ export const LABELS = {
     operationId: 'setLabel',
     summary: 'Set a label',
     access: 'labels.change',
-    byToken: 'write',
     params: labelAddress,
     body: setLabelRequest,
     answer: z.object({ label }),
@@ -126,7 +119,6 @@ export const LABELS = {
     operationId: 'removeLabel',
     summary: 'Delete a label',
     access: 'labels.change',
-    byToken: 'write',
     params: labelAddress,
     answer: nothing,
     example: { params: { kind: 'form', id: '317' }, answer: {} },

@@ -15,7 +15,6 @@ export const OVERVIEW = {
     summary:
       'How recently known profiles were read, outside changes, findings, and what needs someone’s attention',
     access: 'profiles.read',
-    byToken: 'read',
     answer: overview,
     example: {
       answer: {
@@ -65,7 +64,6 @@ export const OVERVIEW = {
     operationId: 'readDeviationsOverview',
     summary: 'How many profiles deviate from a baseline, and how many began to in the last seven days',
     access: 'profiles.read',
-    byToken: 'read',
     answer: deviationsOverview,
     example: {
       answer: {
@@ -83,7 +81,6 @@ export const OVERVIEW = {
     summary:
       'The number of profiles, setups, baselines, checks, open findings, exceptions, and outside changes in the last seven days',
     access: 'profiles.read',
-    byToken: 'read',
     answer: pageCounts,
     example: {
       answer: {

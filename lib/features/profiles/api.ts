@@ -96,7 +96,6 @@ export const PROFILES = {
     operationId: 'listProfiles',
     summary: 'A page of the directory: profiles from webhooks and lists, or opened in this console',
     access: 'profiles.read',
-    byToken: 'read',
     query: directoryQuery,
     answer: directoryWindow,
     example: {
@@ -134,7 +133,6 @@ export const PROFILES = {
     operationId: 'exportProfiles',
     summary: 'The directory as CSV',
     access: 'profiles.read',
-    byToken: 'read',
     query: directoryExportQuery,
     answer: {
       download: {
@@ -149,7 +147,6 @@ export const PROFILES = {
     description:
       'Columns: `uuid`, `customer_reference`, `name` (or `label`) and `team`. All or nothing: a line that cannot be imported prevents the import, unless `leave-out=true`. The service is not called; the survey reads the new profiles next.',
     access: 'profiles.import',
-    byToken: 'write',
     query: importProfilesQuery,
     body: importProfilesRequest,
     large: LONG_LIST,
@@ -161,7 +158,6 @@ export const PROFILES = {
     operationId: 'exportImportOutcomes',
     summary: 'The same list as CSV, with what an import would do to each line',
     access: 'profiles.import',
-    byToken: 'write',
     query: importProfilesQuery.pick({ replace: true }),
     body: importProfilesRequest,
     large: LONG_LIST,
@@ -177,7 +173,6 @@ export const PROFILES = {
     summary:
       'Imported profiles that the service does not know, as CSV that can be corrected and imported again',
     access: 'profiles.read',
-    byToken: 'read',
     answer: { download: { csv: { example: `uuid,customer_reference,name,team\r\n${UUID},…\r\n` } } },
   },
   'GET /api/profiles/choices': {
@@ -185,7 +180,6 @@ export const PROFILES = {
     summary:
       'The documents, ownership percentages, baselines and checks that the directory can be filtered by',
     access: 'profiles.read',
-    byToken: 'read',
     answer: profileChoices,
     example: {
       answer: {
@@ -202,7 +196,6 @@ export const PROFILES = {
     description:
       'Counts profiles that were read, each by its latest reading. A section that is null, was not sent or could not be read is in neither.',
     access: 'profiles.read',
-    byToken: 'read',
     answer: sectionCounts,
     example: { answer: { sections: [{ key: 'trustee', shown: 12, hidden: 340 }] } },
   },
@@ -210,7 +203,6 @@ export const PROFILES = {
     operationId: 'readKnownProfile',
     summary: 'What webhooks reported about a profile',
     access: 'profiles.read',
-    byToken: 'read',
     ...uuid,
     answer: knownProfileAnswer,
     example: {
@@ -236,7 +228,6 @@ export const PROFILES = {
     operationId: 'readProfileDeviations',
     summary: 'How a profile’s configuration compares with the baselines that apply to it, or may',
     access: 'profiles.read',
-    byToken: 'read',
     ...uuid,
     answer: profileDeviations,
     example: {
@@ -272,7 +263,6 @@ export const PROFILES = {
     operationId: 'readLastChange',
     summary: 'The latest change to a profile’s configuration that this console made or found',
     access: 'profiles.read',
-    byToken: 'read',
     ...uuid,
     answer: lastChangeAnswer,
     example: {
@@ -284,7 +274,6 @@ export const PROFILES = {
     operationId: 'readProfileSetup',
     summary: 'A profile’s portal configuration, read from the service',
     access: 'profiles.read',
-    byToken: 'read',
     ...uuid,
     answer: profileSetup,
     problems: SERVICE_PROBLEMS,
@@ -294,7 +283,6 @@ export const PROFILES = {
     operationId: 'saveForms',
     summary: 'Change a profile’s forms, unless someone else has changed them since they were read',
     access: 'forms.change',
-    byToken: 'write',
     ...uuid,
     body: saveFormsRequest,
     large: LARGE,
@@ -330,7 +318,6 @@ export const PROFILES = {
     operationId: 'listVersions',
     summary: 'Versions of a profile’s configuration, newest first',
     access: 'profiles.read',
-    byToken: 'read',
     ...uuid,
     query: versionsQuery,
     answer: versionsPage,
@@ -357,7 +344,6 @@ export const PROFILES = {
     operationId: 'readVersion',
     summary: 'One version',
     access: 'profiles.read',
-    byToken: 'read',
     params: uuid.params.extend({ number: versionNumber }),
     answer: versionDetail,
     problems: ['no_such_version'],
@@ -372,7 +358,6 @@ export const PROFILES = {
     description:
       'The last change of every setting that differed between two versions: its value before and after, when each was read, and whether the change was saved here. A setting without a change is the same as in the oldest stored version.',
     access: 'profiles.read',
-    byToken: 'read',
     ...uuid,
     answer: settingChanges,
     example: {
@@ -400,7 +385,6 @@ export const PROFILES = {
     operationId: 'readTimeline',
     summary: 'Webhooks of a profile, and what this console did with it, newest first',
     access: 'profiles.read',
-    byToken: 'read',
     ...uuid,
     query: timelineQuery,
     answer: timelinePage,

@@ -31,7 +31,6 @@ export const SETUPS = {
     description:
       'Profiles with the same fingerprint are a group. From the largest down, each group joins the family whose first group differs from it in the fewest sections, up to five; otherwise it starts a family.',
     access: 'profiles.read',
-    byToken: 'read',
     query: setupsQuery,
     answer: setupsAnswer,
     example: {
@@ -81,7 +80,6 @@ export const SETUPS = {
     operationId: 'exportSetups',
     summary: 'The groups as CSV',
     access: 'profiles.read',
-    byToken: 'read',
     query: setupsQuery,
     answer: {
       download: {
@@ -96,7 +94,6 @@ export const SETUPS = {
     operationId: 'countSetupChecks',
     summary: 'How many checks fail in each group',
     access: 'profiles.read',
-    byToken: 'read',
     query: setupChecksQuery,
     answer: setupChecks,
     example: {
@@ -120,7 +117,6 @@ export const SETUPS = {
     operationId: 'readSetup',
     summary: 'One setup, compared setting by setting with the first of its family or another setup',
     access: 'profiles.read',
-    byToken: 'read',
     params: setupParams,
     query: setupQuery,
     answer: setupDetail,
@@ -162,7 +158,6 @@ export const SETUPS = {
     operationId: 'readProfileGroup',
     summary: 'How many profiles have the same setup as one',
     access: 'profiles.read',
-    byToken: 'read',
     params: z.object({ uuid: profileUuid }),
     answer: profileSetupGroup,
     example: {

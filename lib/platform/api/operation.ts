@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Permission } from '@/lib/platform/access/permissions';
+import { allowsToken, isReading, type Permission } from '@/lib/platform/access/permissions';
 import type { ProblemCode } from './problem';
 
 /** The answer of a change that returns nothing. */
@@ -57,11 +57,8 @@ export interface Operation {
   summary: string;
   description?: string;
   access: Access;
-  /**
-   * Which API tokens may call it: `read` every one, `write` those that may also change. Without it, only a session
-   * may.
-   */
-  byToken?: 'read' | 'write';
+  /** Instead of what `tokensOf` derives from `access`: every API token may call it, or none. */
+  byToken?: 'read' | 'none';
   /** The path parameters in braces. If one is invalid, the address is not found. */
   params?: z.ZodType;
   query?: z.ZodObject;
@@ -79,6 +76,13 @@ export interface Operation {
 }
 
 export type Operations = Readonly<Record<OperationName, Operation>>;
+
+/** Which API tokens may call it: every one, or those that may also change. Undefined: only a session may. */
+export function tokensOf({ access, byToken }: Operation): 'read' | 'write' | undefined {
+  if (byToken !== undefined) return byToken === 'none' ? undefined : byToken;
+  if (access === 'anyone' || access === 'signed_in' || !allowsToken(access)) return undefined;
+  return isReading(access) ? 'read' : 'write';
+}
 
 export const isDownload = ({ answer }: Operation): boolean =>
   typeof answer === 'object' && 'download' in answer;
