@@ -56,7 +56,7 @@ import { bodyLimits, LargeBodies } from './large-bodies';
 import { maskFor, maskResponse, refuseMasked } from './masking';
 import { openapi } from './openapi';
 import type { CallOf, Run, Runs } from './operation-runs';
-import { RequestError, refuse } from './problems';
+import { refuse } from './problems';
 import { readBody, readQuery, refuseForeignWrite } from './read-input';
 import { withoutFileKind } from './stream-file';
 
@@ -176,9 +176,8 @@ function refuseToken(row: Operation, { readOnly }: { readOnly: boolean }): void 
   const { access } = row;
   const permission = access === 'signed_in' || access === 'anyone' ? undefined : access;
   const tokens = tokensOf(row);
-  if (tokens === undefined) throw new ConsoleError('token_not_taken', { ...(permission && { permission }) });
-  if (readOnly && tokens !== 'read')
-    throw new ConsoleError('token_read_only', { ...(permission && { permission }) });
+  if (tokens === undefined) throw new ConsoleError('token_not_taken', { permission });
+  if (readOnly && tokens !== 'read') throw new ConsoleError('token_read_only', { permission });
 }
 
 /** A stream or a file, which is sent for as long as its reader needs. */
@@ -196,7 +195,7 @@ async function watched(
   const holder = await holderOf(headers, operator);
   if (holder === null || answer.body === null) {
     await answer.body?.cancel();
-    throw new RequestError('not_signed_in');
+    throw new ConsoleError('not_signed_in');
   }
   const permission = access === 'signed_in' || access === 'anyone' ? null : access;
   const body = heldBody(answer.body, kind === 'event_stream', (end) =>
@@ -211,7 +210,7 @@ async function carryOut({ name, row, run }: CallPlan, call: CallOf<Operation>, p
   const limits = bodyLimits(row, 'context' in call ? call.context.operator : undefined);
   const mask = await maskFor(request.headers);
   if (mask === null) return run(call, await readInput(row, request, request.url, params, limits));
-  if (isDownload(row)) throw new RequestError('names_masked');
+  if (isDownload(row)) throw new ConsoleError('names_masked');
   const input = await readInput(row, request, mask.meant(request.url), params, limits, (body) =>
     mask.meantBody(name, body),
   );
@@ -233,7 +232,7 @@ async function maskProblem(headers: Headers, problem: Problem): Promise<Problem>
 /** Refusals of an operator's surplus screens are logged together. */
 const isOneTooMany = (cause: unknown): boolean => isConsoleError(cause) && cause.code === 'too_many_screens';
 
-/** @throws RequestError for a write from another site's page, and for an address that does not exist */
+/** @throws ConsoleError for a write from another site's page, and for an address that does not exist */
 function admit(row: Operation, request: Request, segments: Record<string, string>, isOfBrowser: boolean) {
   // A client that sends raw bytes is not a browser.
   if (isOfBrowser && row.body !== 'raw') refuseForeignWrite(request);
@@ -241,7 +240,7 @@ function admit(row: Operation, request: Request, segments: Record<string, string
   const parsed = row.params.safeParse(segments);
   if (!parsed.success) {
     const isProfile = parsed.error.issues.some(({ path }) => path[0] === 'uuid');
-    throw new RequestError(isProfile ? 'invalid_address' : 'no_such_route');
+    throw new ConsoleError(isProfile ? 'invalid_address' : 'no_such_route');
   }
   return parsed.data as { uuid?: string };
 }

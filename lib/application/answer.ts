@@ -7,9 +7,9 @@ import type { Problem } from '@/lib/platform/api/problem';
 import { noteRequest } from '@/lib/platform/db/request-scope';
 import { JsonBody } from '@/lib/platform/http/json-body';
 import { type Prepared, preparedResponse } from '@/lib/platform/http/prepared-response';
-import { isConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, isConsoleError } from '@/lib/platform/use-case/console-error';
 import { getApplication, log } from './composition';
-import { type Purpose, prepareProblem, RequestError, toProblem } from './problems';
+import { type Purpose, prepareProblem, toProblem } from './problems';
 import { newRequestId } from './request-id';
 
 /** Identifies the caller: a request, or its headers. */
@@ -79,13 +79,13 @@ async function contextOf(asker: RequestSource, requestId: string, byToken = fals
   const bearer = byToken ? bearerOf(asker.headers) : null;
   if (bearer === null) {
     const operator = await identify(asker.headers);
-    if (operator === null) throw new RequestError('not_signed_in');
+    if (operator === null) throw new ConsoleError('not_signed_in');
     return { ...console, operator, call };
   }
   const held = await readToken(authentication, bearer);
   if (held === null) {
     await authentication.wrongTokens.note(console.activity, call);
-    throw new RequestError('token_refused');
+    throw new ConsoleError('token_refused');
   }
   const { id, name, readOnly, operator } = held;
   return { ...console, operator: { ...operator, token: { id, name, readOnly } }, call };

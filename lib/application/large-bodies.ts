@@ -1,8 +1,8 @@
 import type { CallContext } from '@/lib/features/context';
 import type { Operation } from '@/lib/platform/api/operation';
 import { BODY_BOUNDS, type BodyLimits, MAX_STRANGERS_BYTES } from '@/lib/platform/http/read-json-body';
+import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { isPermitted } from '@/lib/platform/use-case/permit';
-import { RequestError } from './problems';
 
 /** The limit of any body. More is read only if the row has `large`, and from operators with its permission. */
 export const SMALL_BODY_BYTES = 65_536;
@@ -32,7 +32,7 @@ export class LargeBodies {
 
   /**
    * Runs the reading and processing of the body.
-   * @throws RequestError `own_large_bodies` or `too_many_large_bodies`, without reading the body
+   * @throws ConsoleError `own_large_bodies` or `too_many_large_bodies`, without reading the body
    */
   async during<Done>(
     { headers }: Pick<Request, 'headers'>,
@@ -44,8 +44,8 @@ export class LargeBodies {
     const length = Number(headers.get('content-length') ?? (headers.has('content-type') ? bytes : 0));
     if (Math.min(length, bytes) <= SMALL_BODY_BYTES) return run();
     const own = this.#byOperator.get(operator) ?? 0;
-    if (own >= AT_ONCE.ofOperator) throw new RequestError('own_large_bodies');
-    if (this.#all >= AT_ONCE.ofAll) throw new RequestError('too_many_large_bodies');
+    if (own >= AT_ONCE.ofOperator) throw new ConsoleError('own_large_bodies');
+    if (this.#all >= AT_ONCE.ofAll) throw new ConsoleError('too_many_large_bodies');
     this.#count(operator, 1);
     try {
       return await run();

@@ -5,8 +5,8 @@ import { maskAnswer } from '@/lib/features/presenter/server/mask-answer';
 import { bodyHoldsPseudonym, meantBody } from '@/lib/features/presenter/server/meant-body';
 import { Pseudonyms } from '@/lib/features/presenter/server/pseudonyms';
 import type { OperationName } from '@/lib/platform/api/operation';
+import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { getApplication } from './composition';
-import { RequestError } from './problems';
 
 /** New names are masked by their members immediately, and inside sentences after this many milliseconds. */
 const LEARN_AGAIN = 15_000;
@@ -70,9 +70,9 @@ function meantIn(address: string, { meant }: Pseudonyms): string {
   return url.href;
 }
 
-/** @throws RequestError `names_masked` for a value that would be stored with a pseudonym in it */
+/** @throws ConsoleError `names_masked` for a value that would be stored with a pseudonym in it */
 export async function refuseMasked(written: unknown): Promise<void> {
-  if (await bodyHoldsPseudonym(written)) throw new RequestError('names_masked');
+  if (await bodyHoldsPseudonym(written)) throw new ConsoleError('names_masked');
 }
 
 /** Masks names in JSON made elsewhere. Any other body is not sent. */

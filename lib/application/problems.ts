@@ -6,7 +6,7 @@ import {
 } from '@/lib/platform/api/problem';
 import { JsonBody } from '@/lib/platform/http/json-body';
 import { type Prepared, preparedResponse } from '@/lib/platform/http/prepared-response';
-import { isConsoleError } from '@/lib/platform/use-case/console-error';
+import { ConsoleError, isConsoleError } from '@/lib/platform/use-case/console-error';
 import { isUpstreamError } from '@/lib/upstream/upstream-error';
 import { isDatabaseAway } from './composition';
 import { newRequestId } from './request-id';
@@ -435,34 +435,6 @@ export const PROBLEM_WORDS: Record<ProblemCode, Words> = {
   },
 };
 
-/** A request that is refused before any use-case runs: nothing was sent to the service. */
-export class RequestError extends Error {
-  override name = 'RequestError';
-  constructor(
-    readonly code: Extract<
-      ProblemCode,
-      | 'invalid_address'
-      | 'invalid_query'
-      | 'malformed_body'
-      | 'not_signed_in'
-      | 'token_refused'
-      | 'token_not_taken'
-      | 'foreign_origin'
-      | 'no_such_route'
-      | 'method_not_allowed'
-      | 'body_too_large'
-      | 'own_large_bodies'
-      | 'too_many_large_bodies'
-      | 'wrong_content_type'
-      | 'invalid_body'
-      | 'names_masked'
-    >,
-    readonly errors?: Record<string, string[]>,
-  ) {
-    super(code);
-  }
-}
-
 /** The purpose of a request: only a change has to say whether it was made. */
 export type Purpose = 'read' | 'change';
 
@@ -473,9 +445,6 @@ const READ_AGAIN = 10;
 
 /** Turns any error into a problem (RFC 9457). An unforeseen error does not reveal its cause. */
 export function toProblem(cause: unknown, requestId: string, purpose: Purpose): Problem {
-  if (cause instanceof RequestError) {
-    return make(cause.code, requestId, purpose, cause.errors ? { errors: cause.errors } : {});
-  }
   if (isConsoleError(cause)) {
     return make(cause.code, requestId, purpose, {
       ...(cause.current ? { current: cause.current } : {}),
@@ -567,6 +536,6 @@ export function refuse(
   code: 'method_not_allowed' | 'no_such_route',
   more: Record<string, string> = {},
 ): Response {
-  const prepared = prepareProblem(toProblem(new RequestError(code), newRequestId(), 'change'));
+  const prepared = prepareProblem(toProblem(new ConsoleError(code), newRequestId(), 'change'));
   return preparedResponse({ ...prepared, headers: { ...prepared.headers, ...more } });
 }

@@ -1,8 +1,8 @@
 import type { FilePiece } from '@/lib/platform/list/server/export-rows';
 import { writeTable } from '@/lib/platform/list/server/write-table';
 import { FILE_KINDS, type FileKind } from '@/lib/platform/text/file-kinds';
+import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { log } from './composition';
-import { RequestError } from './problems';
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' };
 
@@ -24,12 +24,14 @@ export function withoutFileKind(address: string): string {
   return url.href;
 }
 
-/** @throws RequestError `invalid_query` */
+/** @throws ConsoleError `invalid_query` */
 function fileKindOf({ url }: Request): FileKind | null {
   const wanted = new URL(url).searchParams.get(FILE_PARAMETER);
   const kind = FILE_KINDS.find((one) => one === wanted);
   if (wanted !== null && kind === undefined) {
-    throw new RequestError('invalid_query', { [FILE_PARAMETER]: [`Use one of ${FILE_KINDS.join(', ')}.`] });
+    throw new ConsoleError('invalid_query', {
+      errors: { [FILE_PARAMETER]: [`Use one of ${FILE_KINDS.join(', ')}.`] },
+    });
   }
   return kind ?? null;
 }

@@ -1,43 +1,12 @@
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import type { ProblemCode } from '@/lib/platform/api/problem';
 
-/** The ways in which a call of the onboarding service can fail; a part of the console's problem codes. */
-type UpstreamErrorCode = Extract<
-  ProblemCode,
-  | 'invalid_address'
-  | 'invalid_query'
-  | 'not_found'
-  | 'read_only_client'
-  | 'refused_by_service'
-  | 'rate_limited'
-  | 'own_share_spent'
-  | 'service_unreachable'
-  | 'service_answer_unreadable'
-  | 'token_answer_unreadable'
-  | 'credentials_refused'
-  | 'service_paused'
-  | 'service_timeout'
-  | 'save_not_confirmed'
->;
-
-interface ErrorDetails {
-  status?: number;
-  retryAfter?: number | undefined;
-  errors?: Record<string, string[]> | undefined;
-  serviceMessage?: string | undefined;
-  sent?: boolean;
-  answered?: boolean;
-  shown?: boolean;
-  found?: AssignedForms;
-}
-
 /**
  * Every error that the upstream client throws, except the reason of a caller's own abort. Contains no secret, token,
  * header or body, so it may be logged completely.
  */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
-  readonly code: UpstreamErrorCode;
   /** Seconds to wait, with `rate_limited`, `own_share_spent`, `service_paused` and `credentials_refused`; at least 1. */
   readonly retryAfter: number | undefined;
   /** HTTP status, with `service_unreachable`; undefined if there was no answer. */
@@ -47,25 +16,21 @@ export class UpstreamError extends Error {
   /** The service's own words: limited and without control characters, but still untrusted. */
   readonly serviceMessage: string | undefined;
   /** Whether a change may have been made. False for every read. */
-  readonly sent: boolean;
+  readonly sent: boolean = false;
   /** Whether the service itself answered that it failed, so that it is no longer processing the change. */
-  readonly answered: boolean;
+  readonly answered: boolean = false;
   /** Whether the message is for the screen: it names something that an administrator can correct. */
-  readonly shown: boolean;
+  readonly shown: boolean = false;
   /** With `save_not_confirmed`: the forms that a read after the change found. */
   readonly found: AssignedForms | undefined;
 
-  constructor(code: UpstreamErrorCode, message: string, particulars: ErrorDetails = {}) {
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    particulars: Partial<Omit<UpstreamError, 'code' | keyof Error>> = {},
+  ) {
     super(message);
-    this.code = code;
-    this.retryAfter = particulars.retryAfter;
-    this.status = particulars.status;
-    this.errors = particulars.errors;
-    this.serviceMessage = particulars.serviceMessage;
-    this.sent = particulars.sent ?? false;
-    this.answered = particulars.answered ?? false;
-    this.shown = particulars.shown ?? false;
-    this.found = particulars.found;
+    Object.assign(this, particulars);
   }
 }
 

@@ -2,9 +2,9 @@ import 'server-only';
 import * as z from 'zod';
 import { log } from '@/lib/application/composition';
 import type { Runs } from '@/lib/application/operation-runs';
-import { RequestError } from '@/lib/application/problems';
 import { refuseBody } from '@/lib/application/read-input';
 import { MAX_STRANGERS_BYTES, readText } from '@/lib/platform/http/read-json-body';
+import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import type { BROWSER_REPORTS } from '../api';
 
 const MINUTE = 60_000;
@@ -71,7 +71,7 @@ export function createReportLog(
       count += 1;
       return count <= MOST_A_MINUTE;
     },
-    /** @throws RequestError `malformed_body` */
+    /** @throws ConsoleError `malformed_body` */
     record(text: string): void {
       const { 'csp-report': report } = parse(text);
       const kind = `${report['effective-directive']} ${report['blocked-uri']}`;
@@ -89,7 +89,7 @@ function parse(text: string): z.infer<typeof report> {
   try {
     return report.parse(JSON.parse(text));
   } catch {
-    throw new RequestError('malformed_body');
+    throw new ConsoleError('malformed_body');
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Runs } from '@/lib/application/operation-runs';
-import { RequestError } from '@/lib/application/problems';
 import { streamFile } from '@/lib/application/stream-file';
+import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import type { LABELS } from '../api';
 import { exportLabels } from './export-labels';
 import { importLabels } from './import-labels';
@@ -18,7 +18,7 @@ export const labels: Runs<typeof LABELS> = {
     streamFile(exportLabels(context), { name: 'labels', format: 'csv', call }),
   async 'POST /api/labels/import'({ context }, { query, body }) {
     const done = await importLabels(context, body.csv, { dry: query.dry === 'true' });
-    if ('errors' in done) throw new RequestError('invalid_body', done.errors);
+    if ('errors' in done) throw new ConsoleError('invalid_body', { errors: done.errors });
     return done;
   },
   'PUT /api/labels/{kind}/{id}': async ({ context }, { params, body }) => ({

@@ -1,10 +1,10 @@
 import 'server-only';
 import { getApplication } from '@/lib/application/composition';
 import type { Runs } from '@/lib/application/operation-runs';
-import { RequestError } from '@/lib/application/problems';
 import { refuseBody } from '@/lib/application/read-input';
 import { redirection, withCookies } from '@/lib/platform/api/with-cookies';
 import { MAX_STRANGERS_BYTES, readText } from '@/lib/platform/http/read-json-body';
+import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import type { SESSION } from '../api';
 import type { SessionAnswer, SessionExpiry, SignInOptions } from '../sign-in';
 import { acceptInvitation, describeInvitation } from './accept-invitation';
@@ -33,9 +33,9 @@ async function readSignInOptions(): Promise<SignInOptions> {
 const signedIn = ({ operator, cookies }: SignInResult, requestId: string): Response =>
   withCookies({ operator } satisfies SessionAnswer, cookies, requestId);
 
-/** @throws RequestError `not_signed_in`: it ended meanwhile */
+/** @throws ConsoleError `not_signed_in`: it ended meanwhile */
 function expiryIn(at: Authentication, found: Session | null): SessionExpiry {
-  if (found === null) throw new RequestError('not_signed_in');
+  if (found === null) throw new ConsoleError('not_signed_in');
   return expiryOf(at, found);
 }
 
