@@ -19,9 +19,9 @@ describe('the environment', () => {
   });
 
   test('records views and requires no reason, unless it says otherwise', () => {
-    expect(parse({}).activity).toEqual({ views: true, reasonRequired: false });
+    expect(parse({})).toMatchObject({ activity: { views: true }, policy: { reasonRequired: false } });
     const other = parse({ ACTIVITY_VIEWS: 'off', ACTIVITY_REASON: 'required' });
-    expect(other.activity).toEqual({ views: false, reasonRequired: true });
+    expect(other).toMatchObject({ activity: { views: false }, policy: { reasonRequired: true } });
     expect(() => parse({ ACTIVITY_VIEWS: 'perhaps' })).toThrow('ACTIVITY_VIEWS');
   });
 

@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import type { ShownVariable } from '@/lib/features/settings/settings';
-import type { SignInSettings } from '@/lib/features/sign-in/server/sign-in-settings';
-import { type BudgetSettings, SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
-import { type Listening, listeningOn } from '@/lib/platform/env/listening';
+import type { ConsolePolicy } from '@/lib/features/context';
+import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
+import { listeningOn } from '@/lib/platform/env/listening';
 import {
   inCapitals,
   networkVariables,
@@ -11,9 +10,7 @@ import {
   readOutbound,
 } from '@/lib/platform/env/network-variables';
 import { millisecondsOf, spanOfTime, webAddress, webOrigin, whole } from '@/lib/platform/env/variable-kinds';
-import type { CertificateFiles } from '@/lib/platform/network/client-certificate';
-import type { OutboundSettings } from '@/lib/platform/network/outbound-agent';
-import { type AlertSettings, alertVariables, readAlerts } from './alert-variables';
+import { alertVariables, readAlerts } from './alert-variables';
 import { shownVariables } from './shown-variables';
 import { readSignIn, signInVariables } from './sign-in-variables';
 
@@ -107,71 +104,8 @@ export interface RemoteService {
   slug: string;
 }
 
-export interface Environment {
-  port: number;
-  listening: Listening;
-  /** Origin at which people reach the console; null: whatever their browser uses. */
-  publicUrl: string | null;
-  /** Addresses and ranges of proxies that are trusted to give the client's address. */
-  trustedProxies: readonly string[];
-  /** A separate port, a token for the console's port, both, or neither: then there are no metrics. */
-  metrics: { port: number | null; host: string; token: string | null };
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Seconds for which a start waits for PostgreSQL. */
-  databaseWait: number;
-  /** Null: the embedded service. */
-  remote: RemoteService | null;
-  /** How others are called; a password in it is never logged. */
-  outbound: OutboundSettings;
-  /** By which the console identifies itself to the remote service (mTLS); null: only by its credentials. */
-  certificate: CertificateFiles | null;
-  /** How the receiver authenticates senders of webhooks; neither is ever logged. */
-  webhooks: {
-    /** One, or two while the sender rotates them. */
-    secrets: readonly string[];
-    /** Last segment of the address for senders that cannot sign. */
-    token: string | null;
-  };
-  activity: {
-    views: boolean;
-    reasonRequired: boolean;
-  };
-  /** Whether an exception of a check needs confirmation by someone else. */
-  exceptionApproval: boolean;
-  assignmentApproval: boolean;
-  /** Milliseconds for which an operator whose access changed cannot approve; null: they can immediately. */
-  approverWait: number | null;
-  /** Whether forms that would newly fail a check are saved only with a reason. */
-  checksBlockSaves: boolean;
-  /** How alerts are sent; a password in it is never logged. */
-  alerts: AlertSettings;
-  /** Days for which events and snapshots are stored. */
-  retentionDays: number;
-  /** How old the newest reading of a profile may be, in milliseconds; null: there is no objective. */
-  survey: { maxAge: number | null };
-  /** The share of the service's rate budget for background work. */
-  budget: BudgetSettings;
-  sandbox: {
-    /** Opens the control operations of `npm run service` to other machines; null: only this one may use them. */
-    controlToken: string | null;
-    /** An address that `npm run service` may send webhooks to even if it is not public; all others have to be. */
-    webhookTarget: string | null;
-    /** Whether a new sandbox begins with twelve months of history: not if it has another size. */
-    history: boolean;
-    /** Configurations of the rich account; null: as seeded. */
-    configurations: number | null;
-    /** Profiles of the rich account; null: as seeded. */
-    profiles: number | null;
-    /** Requests a minute that replace the accounts' own; null: the account's. */
-    limits: { reads: number | null; writes: number | null; tokens: number | null };
-  };
-  logLevel: string;
-  /** Its secrets are never logged either. */
-  signIn: SignInSettings;
-  /** For the Settings screen; contains no secret. */
-  variables: readonly ShownVariable[];
-}
+/** The settings that follow from the variables. */
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The message is for the terminal: it names variables, never their values. */
 export class EnvironmentError extends Error {
@@ -182,7 +116,7 @@ export class EnvironmentError extends Error {
 export function readEnvironment(
   source: NodeJS.ProcessEnv = process.env,
   defaults: { port: number } = { port: 3000 },
-): Environment {
+) {
   const given = inCapitals(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -192,44 +126,63 @@ export function readEnvironment(
   const env = parsed.data;
   const port = env.PORT ?? defaults.port;
   const listening = listeningOn({ host: env.HOST, port, isPublic: env.PUBLIC_URL !== undefined });
-  return {
-    port,
-    listening,
-    publicUrl: env.PUBLIC_URL ?? null,
-    trustedProxies: env.TRUSTED_PROXIES ?? [],
-    metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseWait: env.DATABASE_WAIT_SECONDS,
-    remote: readRemote(env),
-    outbound: readOutbound(env),
-    certificate: readCertificateFiles(env, refuse),
-    webhooks: {
-      secrets: env.ONBOARDING_WEBHOOK_SECRET ?? [],
-      token: env.ONBOARDING_WEBHOOK_TOKEN ?? null,
-    },
-    activity: {
-      views: env.ACTIVITY_VIEWS === 'on',
-      reasonRequired: env.ACTIVITY_REASON === 'required',
-    },
+  const policy: ConsolePolicy = {
+    reasonRequired: env.ACTIVITY_REASON === 'required',
     exceptionApproval: env.EXCEPTION_APPROVAL === 'required',
     assignmentApproval: env.ASSIGNMENT_APPROVAL === 'required',
     approverWait: millisecondsOf(env.APPROVER_WAIT),
     checksBlockSaves: env.CHECKS_BEFORE_SAVE === 'block',
-    alerts: readAlerts(env),
-    retentionDays: env.RETENTION_DAYS,
     survey: { maxAge: millisecondsOf(env.SURVEY_MAX_AGE) },
     budget: { share: env.SURVEY_SHARE / 100, callsPerMinute: env.SURVEY_CALLS_PER_MINUTE },
+  };
+  return {
+    port,
+    listening,
+    /** Origin at which people reach the console; null: whatever their browser uses. */
+    publicUrl: env.PUBLIC_URL ?? null,
+    /** Addresses and ranges of proxies that are trusted to give the client's address. */
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    /** A separate port, a token for the console's port, both, or neither: then there are no metrics. */
+    metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    /** Seconds for which a start waits for PostgreSQL. */
+    databaseWait: env.DATABASE_WAIT_SECONDS,
+    /** Null: the embedded service. */
+    remote: readRemote(env),
+    /** How others are called; a password in it is never logged. */
+    outbound: readOutbound(env),
+    /** By which the console identifies itself to the remote service (mTLS); null: only by its credentials. */
+    certificate: readCertificateFiles(env, refuse),
+    /** How the receiver authenticates senders of webhooks; neither is ever logged. */
+    webhooks: {
+      /** One, or two while the sender rotates them. */
+      secrets: env.ONBOARDING_WEBHOOK_SECRET ?? [],
+      /** Last segment of the address for senders that cannot sign. */
+      token: env.ONBOARDING_WEBHOOK_TOKEN ?? null,
+    },
+    activity: { views: env.ACTIVITY_VIEWS === 'on' },
+    policy,
+    /** How alerts are sent; a password in it is never logged. */
+    alerts: readAlerts(env),
+    /** Days for which events and snapshots are stored. */
+    retentionDays: env.RETENTION_DAYS,
     sandbox: {
+      /** Opens the control operations of `npm run service` to other machines; null: only this one may use them. */
       controlToken: env.CONTROL_TOKEN ?? null,
+      /** An address that `npm run service` may send webhooks to even if it is not public; all others have to be. */
       webhookTarget: env.SANDBOX_WEBHOOK_TARGET ?? null,
+      /** Whether a new sandbox begins with twelve months of history: not if it has another size. */
       history:
         env.SANDBOX_HISTORY === 'year' &&
         env.ONBOARDING_BASE_URL === undefined &&
         env.SANDBOX_CONFIGURATIONS === undefined &&
         env.SANDBOX_PROFILES === undefined,
+      /** Configurations of the rich account; null: as seeded. */
       configurations: env.SANDBOX_CONFIGURATIONS ?? null,
+      /** Profiles of the rich account; null: as seeded. */
       profiles: env.SANDBOX_PROFILES ?? null,
+      /** Requests a minute that replace the accounts' own; null: the account's. */
       limits: {
         reads: env.SANDBOX_READS_PER_MINUTE ?? null,
         writes: env.SANDBOX_WRITES_PER_MINUTE ?? null,
@@ -237,7 +190,9 @@ export function readEnvironment(
       },
     },
     logLevel: env.LOG_LEVEL,
+    /** Its secrets are never logged either. */
     signIn: readSignIn(env, { listening, refuse }),
+    /** For the Settings screen; contains no secret. */
     variables: shownVariables(Object.keys(variables.shape), given, env),
   };
 }

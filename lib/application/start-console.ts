@@ -18,7 +18,7 @@ import { createRuns } from '@/lib/features/assignments/server/start-runs';
 import { deleteReplaysBefore } from '@/lib/features/checks/server/replays/clear-replays';
 import { REPLAY_QUEUE, replayKind } from '@/lib/features/checks/server/replays/replay-check';
 import { createJudge, JUDGE_QUEUE } from '@/lib/features/checks/server/start-judge';
-import type { ConsoleContext } from '@/lib/features/context';
+import type { ConsoleContext, ConsolePolicy } from '@/lib/features/context';
 import type { LoadSecrets } from '@/lib/features/events/server/known-secrets';
 import { createReceiver, type WebhookReceiver } from '@/lib/features/events/server/receive-webhook';
 import { ReadingQueue } from '@/lib/features/history/server/reading-queue';
@@ -47,19 +47,14 @@ import { deleteEventsBefore, deleteSnapshotsBefore, retentionKind } from './rete
 interface StartOptions {
   database: Database;
   webhooks: { secrets: readonly string[]; token: string | null };
-  activity: { views: boolean; reasonRequired: boolean };
-  exceptionApproval: boolean;
-  assignmentApproval: boolean;
-  approverWait: ConsoleContext['approverWait'];
-  checksBlockSaves: boolean;
+  activity: { views: boolean };
+  policy: ConsolePolicy;
   alerts: AlertSettings;
   outbound: OutboundSettings;
   signIn: Pick<SignInSettings, 'publicUrl' | 'providerDays'>;
   ownSecrets?: LoadSecrets;
   /** How long events and snapshots are stored. */
   retentionDays: number;
-  survey: ConsoleContext['survey'];
-  budget: ConsoleContext['budget'];
   upstream: Upstream;
   /** How alerts are sent, if not over the network. */
   alertSending?: AlertSenderOptions;
@@ -68,28 +63,7 @@ interface StartOptions {
 
 /** The console on its database, and its background work. */
 export interface StartedConsole {
-  context: Pick<
-    ConsoleContext,
-    | 'upstream'
-    | 'db'
-    | 'exclusive'
-    | 'readings'
-    | 'profileLocks'
-    | 'activity'
-    | 'reasonRequired'
-    | 'exceptionApproval'
-    | 'assignmentApproval'
-    | 'approverWait'
-    | 'providerDays'
-    | 'checksBlockSaves'
-    | 'alerts'
-    | 'publicUrl'
-    | 'live'
-    | 'reads'
-    | 'receives'
-    | 'survey'
-    | 'budget'
-  >;
+  context: Omit<ConsoleContext, 'listIndex' | 'environment' | 'account' | 'now'>;
   receiver: WebhookReceiver;
   /** Resolves when everything accepted has been written; the caller closes the database. */
   close(): Promise<void>;
@@ -117,14 +91,15 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
   });
   const work = consoleWorkStore();
   const failed = (err: unknown) => warn({ err }, 'background work failed');
-  const { upstream, budget } = options;
+  const { upstream, policy } = options;
+  const { budget } = policy;
   const survey = createSurvey({
     database,
     store: work,
     upstream,
     budget,
     log: failed,
-    maxAge: options.survey.maxAge,
+    maxAge: policy.survey.maxAge,
   });
   const profileLocks = new DatabaseLocks({
     db,
@@ -167,14 +142,14 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
       'clear-work': clearingKind(db, work),
       [SETUPS_QUEUE]: updateSetupsKind(db),
       [JUDGE_QUEUE]: judge.kind,
-      [DIGEST_QUEUE]: digestKind({ db, work, console: publicUrl, survey: options.survey, now: Date.now }),
+      [DIGEST_QUEUE]: digestKind({ db, work, console: publicUrl, survey: policy.survey, now: Date.now }),
       [ALERT_KIND]: alertKind({ db, work, sender, clock: Date.now }),
       'clear-alerts': retentionKind({ ...retention, remove: deleteDeliveriesBefore, at: '15 * * * *' }),
       [REPLAY_QUEUE]: replayKind(db),
       [PLAN_ASSIGNMENT_QUEUE]: planAssignmentKind({
         db,
         reads: live.reads,
-        survey: options.survey,
+        survey: policy.survey,
         now: Date.now,
       }),
       [RUN_KIND]: runs.kind,
@@ -183,7 +158,6 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     log: failed,
   });
   const receives = { signed: receiver.secrets !== null, unsigned: receiver.token !== null };
-  const { reasonRequired } = options.activity;
   const context = {
     upstream,
     db,
@@ -191,14 +165,8 @@ export async function startConsole(options: StartOptions): Promise<StartedConsol
     readings,
     profileLocks,
     activity,
-    reasonRequired,
-    budget,
-    survey: options.survey,
-    exceptionApproval: options.exceptionApproval,
-    assignmentApproval: options.assignmentApproval,
-    approverWait: options.approverWait,
+    ...policy,
     providerDays: options.signIn.providerDays,
-    checksBlockSaves: options.checksBlockSaves,
     alerts: sender,
     publicUrl,
     ...live,

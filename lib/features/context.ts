@@ -9,7 +9,25 @@ import type { LiveHub } from '@/lib/platform/live/live-hub';
 import type { DatabaseCall } from '@/lib/platform/use-case/call';
 import type { Upstream } from '@/lib/upstream/create-upstream';
 
-export interface ConsoleContext {
+/** How the console behaves, as configured. */
+export interface ConsolePolicy {
+  /** Whether saving forms requires a reason. */
+  reasonRequired: boolean;
+  /** Whether an exception is active only after someone else confirmed it. */
+  exceptionApproval: boolean;
+  /** Whether an assignment can start only after someone else approved its plan. */
+  assignmentApproval: boolean;
+  /** Milliseconds for which an operator whose access changed cannot approve; null: no wait. */
+  approverWait: number | null;
+  /** Whether forms that newly fail a check can only be saved with a reason. */
+  checksBlockSaves: boolean;
+  /** The oldest allowed reading, in milliseconds; null: no objective. */
+  survey: { maxAge: number | null };
+  /** What background work may use of the service's budget, unless changed on screen. */
+  budget: BudgetSettings;
+}
+
+export interface ConsoleContext extends ConsolePolicy {
   upstream: Upstream;
   listIndex: ListIndex;
   db: DatabaseCall['db'];
@@ -21,22 +39,8 @@ export interface ConsoleContext {
   profileLocks: ProfileLocks;
   /** For activity outside a transaction; inside one, use `record`. */
   activity: Pick<ActivityLog, 'write' | 'note' | 'repeated' | 'exported' | 'viewed'>;
-  /** Whether saving forms requires a reason. */
-  reasonRequired: boolean;
-  /** Whether an exception is active only after someone else confirmed it. */
-  exceptionApproval: boolean;
-  /** Whether an assignment can start only after someone else approved its plan. */
-  assignmentApproval: boolean;
-  /** Milliseconds for which an operator whose access changed cannot approve; null: no wait. */
-  approverWait: number | null;
   /** Days for which access from the company's identity provider lasts after the last sign-in there. */
   providerDays: number;
-  /** Whether forms that newly fail a check can only be saved with a reason. */
-  checksBlockSaves: boolean;
-  /** The oldest allowed reading, in milliseconds; null: no objective. */
-  survey: { maxAge: number | null };
-  /** What background work may use of the service's budget, unless changed on screen. */
-  budget: BudgetSettings;
   /** Sends alerts, and says whether e-mail is available. */
   alerts: AlertSender;
   /** The console's public address. */
