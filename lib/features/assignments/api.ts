@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COVERAGE } from '@/lib/platform/api/example-coverage';
 import { MEGABYTE, nothing, type Operations } from '@/lib/platform/api/operation';
 import { wholeNumber } from '@/lib/platform/list/list-query';
 import { countChoiceRequest, countedChoice, readList, readListRequest } from './choice';
@@ -140,15 +141,7 @@ export const ASSIGNMENTS = {
       answer: {
         count: 397,
         unknown: 0,
-        coverage: {
-          known: 397,
-          fresh: 396,
-          older: 0,
-          unreadable: 0,
-          never: 1,
-          reasons: {},
-          oldest: '2026-11-21T14:02:11.000Z',
-        },
+        coverage: COVERAGE,
       },
     },
   },

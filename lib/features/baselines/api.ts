@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COVERAGE } from '@/lib/platform/api/example-coverage';
 import { nothing, type Operations } from '@/lib/platform/api/operation';
 import {
   acceptDeviationRequest,
@@ -23,16 +24,8 @@ const BASELINE = {
   setup: 12,
   madeAt: '2026-11-20T09:00:00.000Z',
   madeBy: 'Ada Hart',
-  counts: { equal: 210, deviating: 12, accepted: 3, unknown: 1 },
-  coverage: {
-    known: 230,
-    fresh: 226,
-    older: 0,
-    unreadable: 2,
-    never: 2,
-    reasons: { not_found: 2 },
-    oldest: '2026-11-21T14:02:11.000Z',
-  },
+  counts: { equal: 380, deviating: 12, accepted: 3, unknown: 1 },
+  coverage: COVERAGE,
 };
 const ACCEPTED = {
   section: 'forms',

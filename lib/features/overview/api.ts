@@ -1,3 +1,4 @@
+import { COVERAGE } from '@/lib/platform/api/example-coverage';
 import type { Operations } from '@/lib/platform/api/operation';
 import { deviationsOverview, overview, pageCounts } from './overview';
 
@@ -18,17 +19,9 @@ export const OVERVIEW = {
     answer: overview,
     example: {
       answer: {
-        coverage: {
-          known: 400,
-          fresh: 371,
-          older: 12,
-          unreadable: 11,
-          never: 6,
-          reasons: { not_found: 9, error: 2 },
-          oldest: '2026-11-20T14:02:11.482Z',
-        },
+        coverage: COVERAGE,
         maxAge: 86_400_000,
-        told: 392,
+        told: 389,
         listed: 0,
         opened: 8,
         needsReview: 31,

@@ -3,6 +3,7 @@ import { profileDeviations } from '@/lib/features/baselines/baselines';
 import { saveFormsAnswer, saveFormsRequest } from '@/lib/features/forms/save-forms';
 import { versionDetail, versionNumber, versionsPage, versionsQuery } from '@/lib/features/history/history';
 import { settingChanges } from '@/lib/features/history/setting-changes';
+import { COVERAGE } from '@/lib/platform/api/example-coverage';
 import { MEGABYTE, type Operations, SERVICE_PROBLEMS } from '@/lib/platform/api/operation';
 import { profileUuid } from '@/lib/platform/text/profile-uuid';
 import { knownProfileAnswer, lastChangeAnswer, timelinePage, timelineQuery } from './known-profile';
@@ -117,15 +118,7 @@ export const PROFILES = {
           team: [{ value: 'Onboarding', count: null }],
           assignee: [{ value: 'Amira Okafor', count: null }],
         },
-        coverage: {
-          known: 4,
-          fresh: 2,
-          older: 0,
-          unreadable: 1,
-          never: 1,
-          reasons: { not_found: 1 },
-          oldest: READ_AT,
-        },
+        coverage: COVERAGE,
       },
     },
   },
