@@ -1,4 +1,5 @@
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
+import { isObject } from '@/lib/platform/text/exact-number';
 
 /** One member that changed, as text; null where it was absent. */
 export interface MemberDifference {
@@ -52,6 +53,3 @@ const membersOf = (value: unknown): Record<string, unknown> =>
 
 const textOf = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/platform/text/exact-number';
+import { isRecord, ownMember } from '@/lib/platform/text/exact-number';
 import { compareSettings, type SettingComparison, type Sign } from './compare-settings';
 import { type NamedSection, SECTIONS } from './contract/section-names';
 import { SECTION_SCHEMAS } from './contract/section-schemas';
@@ -26,7 +26,7 @@ export function compareConfigurations(before: unknown, after: unknown): SectionC
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return sectionKeys(old, now).map((key) => {
     const section = KNOWN.get(key);
-    const [from, to] = [own(old, key), own(now, key)];
+    const [from, to] = [ownMember(old, key), ownMember(now, key)];
     const settings = compareSettings(section ? SECTION_SCHEMAS[section.key] : null, from, to).map(
       (setting) =>
         isSet(key, setting.path) && isSameSet(setting.before, setting.after)
@@ -51,6 +51,3 @@ function sectionKeys(...configurations: Record<string, unknown>[]): string[] {
   const known = [...KNOWN.keys()].filter((key) => present.has(key));
   return [...known, ...[...present].filter((key) => !KNOWN.has(key)).sort()];
 }
-
-const own = (record: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(record, key) ? record[key] : undefined;

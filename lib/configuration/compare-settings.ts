@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exactDigits, isRecord } from '@/lib/platform/text/exact-number';
+import { exactDigits, isRecord, ownMember } from '@/lib/platform/text/exact-number';
 import { canonicalJson } from './canonical-json';
 
 /** A plain value in a list: an ID, a word, the digits of a number too large for JavaScript. */
@@ -133,7 +133,7 @@ function compareMembers(schema: Schema, before: unknown, after: unknown, place: 
   if (keys.length === 0 && bare.length === 0 && place.path.length > 0) return [whole(before, after, place)];
   const members = keys.flatMap((key) => {
     const member = Object.hasOwn(shape, key) ? (shape[key] ?? null) : null;
-    return compare(member, own(old, key), own(now, key), {
+    return compare(member, ownMember(old, key), ownMember(now, key), {
       path: [...place.path, key],
       labels: [...place.labels, ...labelOf(member, key)],
     });
@@ -172,6 +172,3 @@ function labelOf(member: Schema, key: string): string[] {
   const { title } = member.meta() ?? {};
   return title === undefined ? [] : [title];
 }
-
-const own = (record: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(record, key) ? record[key] : undefined;

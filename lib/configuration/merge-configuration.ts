@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/platform/text/exact-number';
 import type { ProfilePortalConfiguration } from './contract/profile-portal-configuration';
 import type { SectionKey } from './contract/section-names';
 
@@ -18,6 +19,3 @@ function merge(value: unknown, change: unknown): unknown {
   const members = Object.entries(change).map(([key, member]) => [key, merge(value[key], member)]);
   return { ...value, ...Object.fromEntries(members) };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

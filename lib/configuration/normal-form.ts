@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/platform/text/exact-number';
 import { canonicalJson } from './canonical-json';
 
 /** Increased with every change of the normal form: setups of another version are recomputed from what is stored. */
@@ -89,6 +90,3 @@ function withoutVolatile(value: unknown): unknown {
       .map(([key, member]) => [key, withoutVolatile(member)]),
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

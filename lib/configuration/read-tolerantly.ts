@@ -1,4 +1,4 @@
-import { exactDigits, isExactNumber, isRecord } from '@/lib/platform/text/exact-number';
+import { exactDigits, isExactNumber, isRecord, ownMember } from '@/lib/platform/text/exact-number';
 import { CONFIGURATION_SHAPE, type Shape } from './contract/configuration-shape';
 import type { ProfilePortalConfiguration } from './contract/profile-portal-configuration';
 import type { Extra, Misfit, Tolerant } from './contract/tolerant-reading';
@@ -33,7 +33,7 @@ function read(shape: Shape, raw: unknown, path: Path, misfits: Misfit[], extras:
   if (shape.is === 'object' && isRecord(raw)) {
     const entries = Object.entries(shape.members).map(([key, member]) => [
       key,
-      read(member, own(raw, key), [...path, key], misfits, extras),
+      read(member, ownMember(raw, key), [...path, key], misfits, extras),
     ]);
     for (const key of Object.keys(raw)) {
       if (!Object.hasOwn(shape.members, key)) extras.push({ path: name([...path, key]), value: raw[key] });
@@ -64,9 +64,6 @@ function isValue(kind: Shape['is'], raw: unknown): boolean {
   if (kind === 'switch') return typeof raw === 'boolean';
   return kind === 'number' && (Number.isFinite(raw) || isExactNumber(raw));
 }
-
-const own = (raw: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(raw, key) ? raw[key] : undefined;
 
 const name = (path: Path): string => path.join('.');
 

@@ -1,4 +1,5 @@
 import { readRetryAfter } from '@/lib/configuration/contract/rate-limit';
+import { isObject } from '@/lib/platform/text/exact-number';
 import { connectionWords } from './connection-words';
 import { isChange, type Operation } from './operation';
 import type { TransportAnswer, TransportFailure } from './transport';
@@ -124,7 +125,7 @@ interface ServiceMessage {
 function readServiceMessage(text: string, secrets: readonly string[]): ServiceMessage {
   const body = parsed(text) ?? {};
   const message = clean(body.message, secrets);
-  const errors = isRecord(body.errors) ? memberErrors(body.errors, secrets) : undefined;
+  const errors = isObject(body.errors) ? memberErrors(body.errors, secrets) : undefined;
   return { message, errors: errors && Object.keys(errors).length > 0 ? errors : undefined };
 }
 
@@ -153,11 +154,8 @@ function clean(raw: unknown, secrets: readonly string[]): string | undefined {
 function parsed(text: string): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(text);
-    return isRecord(body) ? body : null;
+    return isObject(body) ? body : null;
   } catch {
     return null;
   }
 }
-
-const isRecord = (raw: unknown): raw is Record<string, unknown> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);

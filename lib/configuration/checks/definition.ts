@@ -16,6 +16,16 @@ const CHECK_FORMAT = 1;
 export const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+interface Ranked {
+  severity: Severity;
+  check: { number: number };
+}
+
+/** For sorting: the most severe first, those of the same severity by number. */
+export const worstFirst = (one: Ranked, other: Ranked): number =>
+  SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
+  one.check.number - other.check.number;
+
 /** Maximum number of tests in a check and levels of groups, so that people can still read it. */
 const MOST_TESTS = 100;
 const DEEPEST = 5;

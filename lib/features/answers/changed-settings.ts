@@ -1,5 +1,6 @@
 import { compareConfigurations, onlyDifferences } from '@/lib/configuration/compare-configurations';
 import type { SettingComparison } from '@/lib/configuration/compare-settings';
+import { withoutEqualMembers } from '@/lib/configuration/without-equal-members';
 import type { SettingChange } from '@/lib/features/history/setting-changes';
 import { exactDigits, isRecord } from '@/lib/platform/text/exact-number';
 import { WAS } from './sentences';
@@ -8,7 +9,7 @@ type ChangedSetting = Pick<SettingChange, 'path' | 'name' | 'before' | 'after'>;
 
 /** Describes every setting that differs between two raw configurations; in lists of IDs, each ID separately. */
 export function changedSettings(before: unknown, after: unknown): ChangedSetting[] {
-  return onlyDifferences(compareConfigurations(...withoutSame(before, after))).flatMap(
+  return onlyDifferences(compareConfigurations(...withoutEqualMembers(before, after))).flatMap(
     ({ key, settings }) => {
       const isWhole = settings.some(({ path }) => path === '');
       return settings
@@ -16,20 +17,6 @@ export function changedSettings(before: unknown, after: unknown): ChangedSetting
         .flatMap((setting) => wordsOf(key, setting, isWhole && settings.length > 1));
     },
   );
-}
-
-/**
- * Most sections are identical from version to version, and comparing settings is most of the work, so skip those.
- */
-function withoutSame(before: unknown, after: unknown): [unknown, unknown] {
-  if (!isRecord(before) || !isRecord(after)) return [before, after];
-  const differing = (one: object, other: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(one).filter(
-        ([key, value]) => !Object.hasOwn(other, key) || JSON.stringify(value) !== JSON.stringify(other[key]),
-      ),
-    );
-  return [differing(before, after), differing(after, before)];
 }
 
 /** @param hasMembers Whether the section, which is null on one side, has members on the other. */

@@ -6,7 +6,7 @@ import type { Misfit } from '@/lib/configuration/contract/tolerant-reading';
 import { UNREAD_WORDS, whyUnread } from '@/lib/configuration/contract/unread-section';
 import { normalForm } from '@/lib/configuration/normal-form';
 import { readConfiguration } from '@/lib/configuration/read-tolerantly';
-import { isRecord } from '@/lib/platform/text/exact-number';
+import { isRecord, ownMember } from '@/lib/platform/text/exact-number';
 import type { ComparedCell, ComparedSection, ComparedSetting } from './compared-cell';
 
 /**
@@ -78,7 +78,7 @@ const NOT_PART: PathLookup = { ends: 'not_part' };
 function sectionOf(column: Column | null, key: string): PathLookup {
   if (column === null) return UNREAD;
   if (column.part?.includes(key) === false) return NOT_PART;
-  const value = own(column.members, key);
+  const value = ownMember(column.members, key);
   return value === undefined
     ? { ends: 'section_missing', level: 0, value: undefined }
     : { ends: null, value };
@@ -88,7 +88,7 @@ function memberOf(found: PathLookup, key: string, level: number): PathLookup {
   if (found.ends !== null) return found;
   const { value } = found;
   if (!isRecord(value)) return { ends: value === null ? 'absent' : 'other', level, value };
-  const member = own(value, key);
+  const member = ownMember(value, key);
   return member === undefined ? { ends: 'missing', level, value: undefined } : { ends: null, value: member };
 }
 
@@ -267,6 +267,3 @@ function withoutUuid(document: unknown): unknown {
 /** Members of all records together, in one order. */
 const keysOf = (records: readonly unknown[]): string[] =>
   [...new Set(records.flatMap((record) => (isRecord(record) ? Object.keys(record) : [])))].sort();
-
-const own = (record: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(record, key) ? record[key] : undefined;

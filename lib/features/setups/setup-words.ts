@@ -1,7 +1,7 @@
 import { compareConfigurations, type SectionComparison } from '@/lib/configuration/compare-configurations';
 import type { Item, SettingComparison } from '@/lib/configuration/compare-settings';
 import { SECTIONS, type SectionKey } from '@/lib/configuration/contract/section-names';
-import { exactDigits, isRecord } from '@/lib/platform/text/exact-number';
+import { exactDigits, isRecord, ownMember } from '@/lib/platform/text/exact-number';
 import type { Difference, Presence } from './setups';
 
 /** The facts of a reading, and which of its sections could not be read. */
@@ -208,7 +208,7 @@ function value(of: unknown): string {
 }
 
 const sectionOf = (data: unknown, key: string): unknown =>
-  isRecord(data) && Object.hasOwn(data, key) ? data[key] : undefined;
+  isRecord(data) ? ownMember(data, key) : undefined;
 
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;

@@ -70,6 +70,14 @@ export function ordinaryNumbers(list: readonly (number | ExactNumber)[] | null):
     : undefined;
 }
 
+/** Whether it is a JSON object, which an exact number is too. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Whether it is an object with members: neither a list nor an exact number. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
+  isObject(value) && !isExactNumber(value);
+
+/** A member, unless the object only inherits it: `constructor` may be a name in JSON. */
+export const ownMember = (object: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;

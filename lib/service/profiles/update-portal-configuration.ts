@@ -9,6 +9,7 @@ import {
 import { withoutRepeats } from '@/lib/configuration/forms-difference';
 import type { Queries } from '@/lib/platform/db/database';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
+import { isObject } from '@/lib/platform/text/exact-number';
 import { ServiceFault } from '../service-fault';
 import { forms, profiles } from '../tables';
 import { unknownProfile } from './lock-profile';
@@ -96,10 +97,10 @@ const MOST_MESSAGES = 20;
  * @throws ServiceFault `invalid_body`, its errors keyed by member
  */
 export function readFormsUpdate(body: unknown): FormsUpdate {
-  if (!isRecord(body)) throw invalid({ forms: ['Give an object with forms.'] });
+  if (!isObject(body)) throw invalid({ forms: ['Give an object with forms.'] });
   if (!Object.hasOwn(body, 'forms')) throw invalid({ forms: ['Give forms.'], ...unknownMembers(body, '') });
   const forms = body.forms;
-  if (!isRecord(forms)) throw invalid({ forms: ['Give forms as an object.'] });
+  if (!isObject(forms)) throw invalid({ forms: ['Give forms as an object.'] });
   // Not in the schema, which would check every ID before counting them.
   const errors = { ...unknownMembers(body, ''), ...unknownMembers(forms, 'forms.') };
   if (Array.isArray(forms.form_ids) && forms.form_ids.length > MAX_FORM_IDS) {
@@ -135,8 +136,4 @@ function invalid(errors: Record<string, string[]>): ServiceFault {
   return new ServiceFault('invalid_body', 'The forms cannot be updated as asked. Nothing was changed.', {
     errors,
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

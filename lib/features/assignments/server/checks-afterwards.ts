@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SEVERITIES } from '@/lib/configuration/checks/definition';
+import { worstFirst } from '@/lib/configuration/checks/definition';
 import {
   type CheckResidual,
   type Facts,
@@ -77,10 +77,6 @@ function toPlanned({ id, number, definition }: StoredCheck, counts: Counts | und
     },
   ];
 }
-
-const worstFirst = (one: PlannedCheck, other: PlannedCheck): number =>
-  SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
-  one.check.number - other.check.number;
 
 /** `after` is the text of the planned forms; empty: unchanged. */
 const AFTER = sql`CASE WHEN item.fate = 'to_change' THEN item.after::text ELSE '' END`;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { SEVERITIES } from '@/lib/configuration/checks/definition';
+import { worstFirst } from '@/lib/configuration/checks/definition';
 import { NO_FACTS } from '@/lib/configuration/checks/evaluate';
 import type { CheckResult } from '@/lib/configuration/checks/results';
 import { setupToCheck, withForms } from '@/lib/configuration/checks/setup-to-check';
@@ -91,10 +91,6 @@ function judgeForms(
     };
   });
 }
-
-const worstFirst = (one: DraftCheck, other: DraftCheck): number =>
-  SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
-  one.check.number - other.check.number;
 
 /** A profile's active exceptions: their last day, by check. */
 async function readExceptions(db: Queries, uuid: string, day: string): Promise<Map<string, string>> {

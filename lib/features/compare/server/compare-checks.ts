@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import { SEVERITIES } from '@/lib/configuration/checks/definition';
+import { worstFirst } from '@/lib/configuration/checks/definition';
 import { residualOfCheck } from '@/lib/configuration/checks/evaluate';
 import { setupToCheck } from '@/lib/configuration/checks/setup-to-check';
 import { readChecks, type StoredCheck } from '@/lib/features/checks/server/check-rows';
@@ -33,11 +33,7 @@ export async function compareChecks(
       severity: judgedCheck.definition.severity,
       verdicts: judges.map((judge) => judge(judgedCheck)),
     }))
-    .sort(
-      (one, other) =>
-        SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
-        one.check.number - other.check.number,
-    );
+    .sort(worstFirst);
 }
 
 async function judgesOf(context: CallContext, columns: readonly ReadColumn[]): Promise<Judge[]> {

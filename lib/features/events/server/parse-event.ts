@@ -1,6 +1,7 @@
 import { readServiceTime } from '@/lib/configuration/contract/service-time';
 import { storableText } from '@/lib/platform/db/storable';
 import { boundJson } from '@/lib/platform/http/bound-json';
+import { isObject } from '@/lib/platform/text/exact-number';
 import { profileUuid } from '@/lib/platform/text/profile-uuid';
 import { isDeeperThan } from '@/lib/platform/text/scan-json';
 import type { EventFlag } from '../event-flags';
@@ -99,9 +100,6 @@ function readStatus(family: EventFamily | null, data: Record<string, unknown>): 
   if (family === 'document') return storableText(data.status);
   return storableText(data.review_status ?? data.status);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The years that the database and ISO 8601 can both write in four digits. */
 const FIRST = Date.parse('0001-01-01T00:00:00Z');
