@@ -22,7 +22,8 @@ export const askerOf = ({ id, token }: OperatorOfCall): { operator: string; toke
 });
 
 /**
- * The first line of every use case: whatever calls it, the operator's role decides, and their token's.
+ * The first line of every use case, or of its `changeUnderLock`: whatever calls it, the operator's role decides, and
+ * their token's.
  * @param profile set if it is about one, so that the refusal names it
  * @throws ConsoleError `not_permitted`; for a token also `token_read_only`, `token_not_taken`
  */

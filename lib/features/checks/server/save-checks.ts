@@ -5,11 +5,10 @@ import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { record } from '@/lib/features/activity/server/record';
 import type { CallContext } from '@/lib/features/context';
 import { TOO_SHORT } from '@/lib/features/forms/save-reason';
-import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
-import { permit } from '@/lib/platform/use-case/permit';
 import { type ChangeCheckRequest, checkRequestChange, type SwitchCheckRequest } from '../checks';
 import { checks } from '../tables';
 import { applyCheckChange, type CheckChange } from './apply-check-change';
@@ -27,9 +26,7 @@ const MOST_CHECKS = 200;
  * @throws ConsoleError `too_many_checks`
  */
 export function createCheck(context: Context, definition: CheckDefinition): Promise<{ id: string }> {
-  permit(context, 'checks.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'checks');
+  return changeUnderLock(context, 'checks.change', 'checks', async (transaction) => {
     const id = await insertDraft(transaction, context, definition);
     await replayVersion(transaction, context, { id, version: 1, definition });
     await announce(transaction, { kind: 'checks', profile: null });
@@ -79,9 +76,7 @@ export function changeCheck(
   id: string,
   { definition, version, reason }: ChangeCheckRequest,
 ): Promise<{ version: number; isWaiting: boolean }> {
-  permit(context, 'checks.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'checks');
+  return changeUnderLock(context, 'checks.change', 'checks', async (transaction) => {
     const before = await readCheckRow(transaction, id);
     if (before.version !== version) throw new ConsoleError('check_changed');
     if (JSON.stringify(before.definition) === JSON.stringify(definition))
@@ -107,9 +102,7 @@ export function switchCheck(
   id: string,
   { state, reason, announcesKnown = false }: SwitchCheckRequest,
 ): Promise<{ isWaiting: boolean }> {
-  permit(context, 'checks.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'checks');
+  return changeUnderLock(context, 'checks.change', 'checks', async (transaction) => {
     const before = await readCheckRow(transaction, id);
     if (before.state === state) return { isWaiting: false };
     if (before.state === 'archived') await refuseTooMany(transaction);
@@ -122,9 +115,7 @@ export function switchCheck(
  * @throws ConsoleError `no_such_check`, `not_a_draft`
  */
 export function deleteCheck(context: Context, id: string): Promise<void> {
-  permit(context, 'checks.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'checks');
+  return changeUnderLock(context, 'checks.change', 'checks', async (transaction) => {
     const { state, version, onSince, definition } = await readCheckRow(transaction, id);
     if (state !== 'draft' || onSince !== null) throw new ConsoleError('not_a_draft');
     await transaction.delete(checks).where(eq(checks.id, id));

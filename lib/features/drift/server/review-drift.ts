@@ -4,9 +4,8 @@ import { record } from '@/lib/features/activity/server/record';
 import type { CallContext } from '@/lib/features/context';
 import { IS_DRIFT } from '@/lib/features/history/server/drift-condition';
 import { configurationSnapshots as snapshots } from '@/lib/features/history/tables';
-import { holdLock } from '@/lib/platform/db/advisory-locks';
 import { announce } from '@/lib/platform/live/announce';
-import { permit } from '@/lib/platform/use-case/permit';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { rowsOf } from '@/lib/platform/work/work-store';
 import type { ReviewDriftRequest } from '../drift';
 
@@ -19,11 +18,9 @@ export function reviewDrift(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
   { versions, reviewed, note }: ReviewDriftRequest,
 ): Promise<{ marked: number[] }> {
-  permit(context, 'drift.review');
   const { operator, now } = context;
   const reason = note?.trim() || undefined;
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'driftReviews');
+  return changeUnderLock(context, 'drift.review', 'driftReviews', async (transaction) => {
     const at = sql`${new Date(now()).toISOString()}::timestamptz`;
     const set = reviewed
       ? sql`reviewed_at = ${at}, reviewed_by = ${operator.name}, review_note = ${reason ?? null}`

@@ -14,6 +14,7 @@ import type { Queries } from '@/lib/platform/db/database';
 import { insertRows } from '@/lib/platform/db/insert-rows';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { announce } from '@/lib/platform/live/announce';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { rowsOf } from '@/lib/platform/work/work-store';
@@ -35,10 +36,8 @@ export function createExceptions(
   check: string,
   { profiles, reason, until }: Request,
 ): Promise<AddedException> {
-  permit(context, 'checks.change');
   const { operator, exceptionApproval: isWaiting } = context;
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'checks');
+  return changeUnderLock(context, 'checks.change', 'checks', async (transaction) => {
     const { definition, version } = await readCheckRow(transaction, check);
     const day = today(context);
     refusePastEnd(until, day);
@@ -158,10 +157,8 @@ export function endException(
   context: Context,
   { id: check, exception }: { id: string; exception: string },
 ): Promise<void> {
-  permit(context, 'checks.change');
   const { operator } = context;
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'checks');
+  return changeUnderLock(context, 'checks.change', 'checks', async (transaction) => {
     const { definition } = await readCheckRow(transaction, check);
     const isIt = isException(check, exception);
     const [found] = await transaction.select().from(checkExceptions).where(isIt);

@@ -1,4 +1,3 @@
-import { holdLock } from '@/lib/platform/db/advisory-locks';
 import 'server-only';
 import { count } from 'drizzle-orm';
 import { MOST_LABELS } from '@/lib/configuration/label-kinds';
@@ -6,8 +5,8 @@ import { record } from '@/lib/features/activity/server/record';
 import type { CallContext } from '@/lib/features/context';
 import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
-import { permit } from '@/lib/platform/use-case/permit';
 import type { Label, LabelAddress } from '../labels';
 import { labels } from '../tables';
 import { isLabel, profileOf, subjectOf, toLabel, toLabelRow } from './label-rows';
@@ -21,9 +20,7 @@ export function setLabel(
   address: LabelAddress,
   label: string,
 ): Promise<Label> {
-  permit(context, 'labels.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'labels');
+  return changeUnderLock(context, 'labels.change', 'labels', async (transaction) => {
     const [before] = await transaction.select().from(labels).where(isLabel(address));
     if (before?.label === label) return toLabel(before);
     if (before === undefined) await assertRoom(transaction, 1);
@@ -56,9 +53,7 @@ export function removeLabel(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
   address: LabelAddress,
 ): Promise<void> {
-  permit(context, 'labels.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'labels');
+  return changeUnderLock(context, 'labels.change', 'labels', async (transaction) => {
     const [before] = await transaction
       .delete(labels)
       .where(isLabel(address))

@@ -6,6 +6,7 @@ import type { CallContext } from '@/lib/features/context';
 import { operators } from '@/lib/features/operators/tables';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import { announce } from '@/lib/platform/live/announce';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { defaultViews, savedViews } from '../tables';
@@ -146,9 +147,7 @@ export function deleteView(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
   id: string,
 ): Promise<void> {
-  permit(context, 'views.keep');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'views');
+  return changeUnderLock(context, 'views.keep', 'views', async (transaction) => {
     const before = await readChangeableView(transaction, context, id);
     await transaction.delete(savedViews).where(eq(savedViews.id, id));
     await announce(transaction, { kind: 'views', profile: null });
@@ -170,10 +169,8 @@ export function chooseDefaultView(
   id: string | null,
 ): Promise<void> {
   permit(context, 'views.keep');
-  permit(context, VIEW_LISTS[list].needs);
   const operatorId = context.operator.id;
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'views');
+  return changeUnderLock(context, VIEW_LISTS[list].needs, 'views', async (transaction) => {
     const view = id === null ? null : await readView(transaction, context, id);
     if (view !== null && view.list !== list) throw new ConsoleError('no_such_view');
     const [before] = await transaction

@@ -4,10 +4,10 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 import { weekEnds } from '@/lib/configuration/checks/replay';
 import { knownProfiles } from '@/lib/features/profiles/tables';
-import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
 import type { DatabaseCall } from '@/lib/platform/use-case/call';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { consoleWorkStore } from '@/lib/platform/work/console-work';
@@ -31,9 +31,7 @@ export function startReplay(
   context: DatabaseCall,
   { check: id, definition }: StartReplayRequest,
 ): Promise<{ id: string }> {
-  permit(context, 'checks.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'checks');
+  return changeUnderLock(context, 'checks.change', 'checks', async (transaction) => {
     const check = id === undefined ? null : await readCheckRow(transaction, id);
     if (definition !== undefined) {
       return { id: await replayWritten(transaction, context, definition, check) };
