@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { record } from '@/lib/features/activity/server/record';
 import { readChecks } from '@/lib/features/checks/server/check-rows';
 import type { CallContext } from '@/lib/features/context';
-import { holdLock } from '@/lib/platform/db/advisory-locks';
 import { deliveryQueue } from '@/lib/platform/delivery/enqueue-deliveries';
 import { giveUpWaiting } from '@/lib/platform/delivery/give-up-waiting';
 import { newSecret } from '@/lib/platform/delivery/sign-webhook';
 import { announce } from '@/lib/platform/live/announce';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { isPermitted, permit } from '@/lib/platform/use-case/permit';
 import { consoleWorkStore } from '@/lib/platform/work/console-work';
@@ -65,10 +65,8 @@ export function createDestination(
   context: Context,
   asked: CreateDestinationRequest,
 ): Promise<CreatedDestination> {
-  permit(context, 'alerts.change');
   const { operator, now } = context;
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'alerts');
+  return changeUnderLock(context, 'alerts.change', 'alerts', async (transaction) => {
     const before = await readDestinations(transaction);
     if (before.length >= MOST_DESTINATIONS) throw new ConsoleError('too_many_destinations');
     const { kind, name, gets } = asked;
@@ -105,9 +103,7 @@ export function changeDestination(
   id: string,
   change: ChangeDestinationRequest,
 ): Promise<void> {
-  permit(context, 'alerts.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'alerts');
+  return changeUnderLock(context, 'alerts.change', 'alerts', async (transaction) => {
     const before = await readDestination(transaction, id);
     const all = await readDestinations(transaction);
     const { name = before.name, status = before.status } = change;
@@ -159,9 +155,7 @@ export function changeDestination(
 
 /** Deletes a destination and its delivery log. @throws ConsoleError `no_such_destination` */
 export function deleteDestination(context: Context, id: string): Promise<void> {
-  permit(context, 'alerts.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'alerts');
+  return changeUnderLock(context, 'alerts.change', 'alerts', async (transaction) => {
     const { kind, name, address, recipients, gets } = toDestination(await readDestination(transaction, id));
     await transaction.delete(alertDestinations).where(eq(alertDestinations.id, id));
     const store = alertStore(consoleWorkStore());

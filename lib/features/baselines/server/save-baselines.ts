@@ -12,6 +12,7 @@ import { readNewestSetup } from '@/lib/features/setups/server/newest-setups';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
 import { announce } from '@/lib/platform/live/announce';
+import { changeUnderLock } from '@/lib/platform/use-case/change-under-lock';
 import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import type { AcceptDeviationRequest, ChangeBaselineRequest, SaveBaselineRequest } from '../baselines';
@@ -31,9 +32,7 @@ export function saveBaseline(
   context: Context,
   { name, setup, sections, scope }: SaveBaselineRequest,
 ): Promise<{ id: string }> {
-  permit(context, 'baselines.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'baselines');
+  return changeUnderLock(context, 'baselines.change', 'baselines', async (transaction) => {
     if ((await transaction.$count(baselines)) >= MOST_BASELINES) throw new ConsoleError('too_many_baselines');
     await assertNameIsFree(transaction, name);
     const id = randomUUID();
@@ -55,9 +54,7 @@ export function saveBaseline(
  * @throws ConsoleError as `saveBaseline`, and `no_such_baseline`; `invalid_body` for a version without a reason
  */
 export function changeBaseline(context: Context, id: string, change: ChangeBaselineRequest): Promise<void> {
-  permit(context, 'baselines.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'baselines');
+  return changeUnderLock(context, 'baselines.change', 'baselines', async (transaction) => {
     const before = await readBaselineRow(transaction, id);
     const latest = await readVersion(transaction, id, before.version);
     const [name, scope] = [change.name ?? before.name, change.scope ?? before.scope];
@@ -94,9 +91,7 @@ export function changeBaseline(context: Context, id: string, change: ChangeBasel
 
 /** @throws ConsoleError `no_such_baseline` */
 export function deleteBaseline(context: Context, id: string): Promise<void> {
-  permit(context, 'baselines.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'baselines');
+  return changeUnderLock(context, 'baselines.change', 'baselines', async (transaction) => {
     const { name, scope, version } = await readBaselineRow(transaction, id);
     await transaction.delete(baselines).where(eq(baselines.id, id));
     await announce(transaction, { kind: 'baselines', profile: null });
@@ -153,9 +148,7 @@ export function endAcceptance(
   context: Context,
   { id, acceptance }: { id: string; acceptance: string },
 ): Promise<void> {
-  permit(context, 'baselines.change');
-  return context.db.transaction(async (transaction) => {
-    await holdLock(transaction, 'baselines');
+  return changeUnderLock(context, 'baselines.change', 'baselines', async (transaction) => {
     const { name } = await readBaselineRow(transaction, id);
     const [deleted] = await transaction
       .delete(acceptedDeviations)
