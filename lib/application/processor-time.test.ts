@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { OPERATIONS } from '@/lib/features/operations';
+import { type Api, OPERATIONS } from '@/lib/features/operations';
 import { openDatabase } from '@/lib/platform/db/open-database';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
 import { fillEvents } from '@/lib/testing/fill-events';
 import { fillSetups } from '@/lib/testing/fill-setups';
 import { makePlaces, type Places, type Send } from '@/lib/testing/worst-requests/places';
 import { requestsOf, type WorstRequest } from '@/lib/testing/worst-requests/requests-of';
-import { TABLE } from '@/lib/testing/worst-requests/table';
 import { type ThreadTime, threadTime } from '@/lib/testing/worst-requests/thread-time';
 import { answerApi } from './answer-api';
 import { type Application, getApplication } from './composition';
@@ -21,7 +20,7 @@ const HOST = 'console.test';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
-const NAMES = Object.keys(OPERATIONS) as (keyof typeof TABLE)[];
+const NAMES = Object.keys(OPERATIONS) as (keyof Api)[];
 
 let fresh: FreshDatabase;
 let application: Application;
@@ -96,10 +95,6 @@ async function costOf({ prepare, long }: WorstRequest): Promise<ThreadTime & { s
 
 const isWithin = ({ atOnce, inAll }: ThreadTime, long: WorstRequest['long']): boolean =>
   atOnce <= LIMITS.atOnce && (long !== undefined || inAll <= LIMITS.inAll);
-
-test('every operation has a line in the table of worst requests', () => {
-  expect(Object.keys(TABLE).sort()).toEqual([...NAMES].sort());
-});
 
 /** Plans are made in the background, which would be measured with the others. */
 const PLANNING = 'POST /api/assignments';

@@ -3,7 +3,7 @@ import { type Api, OPERATIONS } from '@/lib/features/operations';
 import { PRESENTER_COOKIE } from '@/lib/features/presenter/presenter';
 import { may } from '@/lib/platform/access/permissions';
 import { ROLES, type Role } from '@/lib/platform/access/roles';
-import type { Operation } from '@/lib/platform/api/operation';
+import { isDownload, type Operation } from '@/lib/platform/api/operation';
 import { operatorOf } from '../operators';
 import { largestOf } from './largest';
 import { hostileJson } from './largest-bodies';
@@ -45,7 +45,9 @@ export const worstRequests = (send: Send, places: Places): WorstRequest[] =>
   (Object.keys(OPERATIONS) as (keyof Api)[]).flatMap((name) => requestsOf(name, send, places));
 
 export function requestsOf(name: keyof Api, send: Send, places: Places): WorstRequest[] {
-  const [row, worst]: [Operation, Row] = [OPERATIONS[name], TABLE[name]];
+  const row: Operation = OPERATIONS[name];
+  const worst = TABLE[name] ?? {};
+  const long = isDownload(row) ? 'it writes a file' : worst.long;
   const [method = '', template = ''] = name.split(' ');
   return sendersOf(row).flatMap(({ role, bytes }) => {
     const bodies = bodiesOf(row, worst, bytes, places);
@@ -54,7 +56,7 @@ export function requestsOf(name: keyof Api, send: Send, places: Places): WorstRe
     const shapes = [
       ...queries.map((query) => ({ query, body: bodies[0], cookie: '' })),
       ...bodies.slice(1).map((body) => ({ query: first, body, cookie: '' })),
-      ...(role === null || isFile(row)
+      ...(role === null || isDownload(row)
         ? []
         : [{ query: first, body: bodies[0], cookie: `; ${PRESENTER_COOKIE}=masked` }]),
     ];
@@ -62,7 +64,7 @@ export function requestsOf(name: keyof Api, send: Send, places: Places): WorstRe
       ({ query, body, cookie }): WorstRequest => ({
         operation: name,
         role,
-        long: row.large && bytes <= SMALL_BODY_BYTES ? undefined : worst.long,
+        long: row.large && bytes <= SMALL_BODY_BYTES ? undefined : long,
         what: [
           name,
           role ?? 'anyone',
@@ -93,8 +95,6 @@ export function requestsOf(name: keyof Api, send: Send, places: Places): WorstRe
     );
   });
 }
-
-const isFile = ({ answer }: Operation): boolean => typeof answer === 'object' && 'download' in answer;
 
 const excerpt = (text = ''): string =>
   text.length > 60 ? `${text.slice(0, 50)}… (${text.length.toLocaleString('en-GB')})` : text;
