@@ -22,7 +22,7 @@ import { pageOperator } from '@/lib/application/pages/page-operator';
 import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
 import type { LabelNames } from '@/lib/features/labels/labels';
 import { labelNamesQuery } from '@/lib/features/labels/queries';
-import { pageCountsQuery } from '@/lib/features/overview/page-counts-query';
+import { pageCountsQuery } from '@/lib/features/overview/queries';
 import { PRESENTER_COOKIE, presenterMode } from '@/lib/features/presenter/presenter';
 import { connectionQuery } from '@/lib/features/settings/queries';
 import { viewsQuery } from '@/lib/features/views/queries';

@@ -7,7 +7,8 @@ import { ActionProblem } from '@/components/shell/use-action';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
-import { changePassword, ownSessionsQuery } from '@/lib/features/sign-in/queries';
+import { call } from '@/lib/features/call';
+import { ownSessionsQuery } from '@/lib/features/sign-in/queries';
 
 const schema = () => import('@/lib/features/sign-in/sign-in').then(({ passwordChange }) => passwordChange);
 
@@ -19,7 +20,7 @@ export function ChangePassword({ least }: { least: number }) {
     schema,
     fields: ['current', 'next'],
     about: { password_wrong: 'current' },
-    send: changePassword,
+    send: (body) => call('PUT /api/account/password', { body }),
     done: (_, _sent, form) => {
       form.reset({ current: '', next: '' });
       showToast({ message: 'Password changed', detail: 'You were signed out everywhere else.' });

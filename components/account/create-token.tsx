@@ -13,8 +13,9 @@ import { OneTimeValue } from '@/components/ui/one-time-value';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
+import { call } from '@/lib/features/call';
 import type { CreatedToken } from '@/lib/features/operators/operator-tokens';
-import { createToken, ownTokensQuery } from '@/lib/features/operators/token-queries';
+import { ownTokensQuery } from '@/lib/features/operators/queries';
 import { EVERYONE, includesRole, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { Role } from '@/lib/platform/access/roles';
 import { SignInAgain } from './sign-in-again';
@@ -33,7 +34,7 @@ export function CreateToken({ signInBy, onClose }: { signInBy: string | null; on
     schema,
     defaultValues: { name: '', role, readOnly: true, days: 30 },
     fields: ['name', 'role', 'days'],
-    send: createToken,
+    send: (body) => call('POST /api/account/tokens', { body }),
     done: (answer) => {
       setCreated(answer);
       return queryClient.invalidateQueries({ queryKey: ownTokensQuery().queryKey });

@@ -14,7 +14,8 @@ import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
 import { useNow } from '@/components/ui/use-now';
-import { endOwnSession, endOwnSessions, ownSessionsQuery } from '@/lib/features/sign-in/queries';
+import { call } from '@/lib/features/call';
+import { ownSessionsQuery } from '@/lib/features/sign-in/queries';
 import type { OwnSessions } from '@/lib/features/sign-in/sign-in';
 import { writtenOut } from '@/lib/platform/text/unseen';
 
@@ -23,10 +24,11 @@ export function OwnSessionsList() {
   const query = useQuery(ownSessionsQuery());
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const endOne = useAction(endOwnSession, () =>
-    queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+  const endOne = useAction(
+    (id: string) => call('DELETE /api/account/sessions/{id}', { params: { id } }),
+    () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
   );
-  const endAll = useAction(endOwnSessions, leaveConsole);
+  const endAll = useAction(() => call('DELETE /api/account/sessions'), leaveConsole);
   const waiting = (
     <Panel className="grid grid-cols-1 gap-2 px-4 py-3.5">
       <Skeleton className="w-56" />

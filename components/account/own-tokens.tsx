@@ -10,7 +10,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { call } from '@/lib/features/call';
-import { ownTokensQuery } from '@/lib/features/operators/token-queries';
+import { ownTokensQuery } from '@/lib/features/operators/queries';
 import { SignInAgain } from './sign-in-again';
 
 const CreateToken = loadLater(() => import('./create-token').then((module) => module.CreateToken));

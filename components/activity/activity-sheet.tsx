@@ -14,9 +14,9 @@ import { DetailsSkeleton } from '@/components/ui/skeleton';
 import type { ActivityDetail } from '@/lib/features/activity/activity';
 import { timesOf } from '@/lib/features/activity/activity-actions';
 import type { ACTIVITY_LIST } from '@/lib/features/activity/list';
-import { activityRowQuery } from '@/lib/features/activity/queries';
 import { authorsWords, readAuthors } from '@/lib/features/assignments/words';
 import { useProfileName } from '@/lib/features/labels/queries';
+import { operationQuery } from '@/lib/features/operation-query';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import type { FiltersOf } from '@/lib/platform/list/list';
 import { actionWords, actorWords } from './activity-words';
@@ -33,7 +33,7 @@ export function ActivitySheet({
   onClose: () => void;
   onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
 }) {
-  const query = useQuery(activityRowQuery(number));
+  const query = useQuery(operationQuery('GET /api/activity/{number}', { params: { number }, staleTime: 1_000 }));
   const { data: row, dataUpdatedAt } = query;
   const nameOf = useProfileName();
   return (

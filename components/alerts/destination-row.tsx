@@ -19,7 +19,7 @@ import type {
   AlertSubjects,
   AlertsAnswer,
 } from '@/lib/features/alerts/alerts';
-import { changeDestination, deleteDestination } from '@/lib/features/alerts/queries';
+import { changeDestination } from '@/lib/features/alerts/queries';
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { writtenOut } from '@/lib/platform/text/unseen';
@@ -50,7 +50,10 @@ export function DestinationRow({
     () => changeDestination(id, { status: isOn ? 'disabled' : 'enabled' }),
     invalidate,
   );
-  const remove = useAction(() => deleteDestination(id), invalidate);
+  const remove = useAction(
+    () => call('DELETE /api/alerts/destinations/{id}', { params: { id } }),
+    invalidate,
+  );
   const test = useAction(
     () => call('POST /api/alerts/destinations/{id}/test', { params: { id } }),
     (delivery) => {

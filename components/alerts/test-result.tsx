@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { DestinationKind } from '@/lib/features/alerts/alert-words';
 import type { AlertDelivery } from '@/lib/features/alerts/alerts';
-import { reportArrival } from '@/lib/features/alerts/queries';
+import { call } from '@/lib/features/call';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { answerWords } from './deliveries/delivery-state';
 
@@ -36,10 +36,14 @@ export function TestResult({
 }) {
   const { id, status, lastStatus, lastError, destination } = delivery;
   const [arrived, setArrived] = useState<boolean | null>(null);
-  const report = useAction(reportArrival, (_, input) => {
-    setArrived(input.arrived);
-    return onReport();
-  });
+  const report = useAction(
+    (body: { arrived: boolean }) =>
+      call('POST /api/alerts/deliveries/{id}/arrival', { params: { id }, body }),
+    (_, input) => {
+      setArrived(input.arrived);
+      return onReport();
+    },
+  );
   const isAccepted = status === 'delivered';
   const answer = answerWords(lastStatus, lastError) ?? 'no response';
   const of = <span className="sr-only">, {writtenOut(name)}</span>;
@@ -61,10 +65,10 @@ export function TestResult({
       {isAccepted && arrived === null ? (
         <p className="flex flex-wrap items-center gap-2">
           Did it arrive?
-          <Button aria-disabled={report.isRunning} onClick={() => void report.run({ id, arrived: true })}>
+          <Button aria-disabled={report.isRunning} onClick={() => void report.run({ arrived: true })}>
             It arrived{of}
           </Button>
-          <Button aria-disabled={report.isRunning} onClick={() => void report.run({ id, arrived: false })}>
+          <Button aria-disabled={report.isRunning} onClick={() => void report.run({ arrived: false })}>
             It didn’t arrive{of}
           </Button>
         </p>

@@ -13,7 +13,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { Assignment } from '@/lib/features/assignments/plan';
-import { createAssignment, decideAssignment } from '@/lib/features/assignments/queries';
+import { createAssignment } from '@/lib/features/assignments/queries';
 import { assignmentNumber } from '@/lib/features/assignments/words';
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
@@ -52,10 +52,14 @@ export function ApprovalPanel({
     async (deed: ApprovalAction) => {
       if (hash === null) return;
       const remarkPart = remark.trim() === '' ? {} : { remark: remark.trim() };
-      if (deed === 'send_back')
-        return decideAssignment(number, { decision: 'send_back', hash, ...remarkPart });
+      const decide = (decision: 'approve' | 'send_back') =>
+        call('POST /api/assignments/{number}/decision', {
+          params: { number },
+          body: { decision, hash, ...remarkPart },
+        });
+      if (deed === 'send_back') return decide('send_back');
       if (deed !== 'start') {
-        await decideAssignment(number, { decision: 'approve', hash, ...remarkPart });
+        await decide('approve');
         await invalidateConcerned(queryClient, 'assignments');
       }
       if (deed !== 'approve' && sent !== null)

@@ -18,7 +18,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select-field';
 import { checkNumber } from '@/lib/configuration/checks/results';
 import type { CountedChoice, ReadList } from '@/lib/features/assignments/choice';
-import { readList } from '@/lib/features/assignments/queries';
+import { call } from '@/lib/features/call';
 import { useLabels } from '@/lib/features/labels/queries';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
@@ -146,11 +146,14 @@ function List() {
   const profiles = useWatch<AssignmentDraft, 'profiles'>({ name: 'profiles' });
   const [text, setText] = useState('');
   const [read, setRead] = useState<ReadList | null>(null);
-  const reading = useAction(readList, (answer) => {
-    setRead(answer);
-    setValue('profiles', answer.profiles, { shouldDirty: true });
-    clearErrors('profiles');
-  });
+  const reading = useAction(
+    (list: string) => call('POST /api/assignments/list', { body: { text: list } }),
+    (answer) => {
+      setRead(answer);
+      setValue('profiles', answer.profiles, { shouldDirty: true });
+      clearErrors('profiles');
+    },
+  );
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const given = await file.text();

@@ -15,7 +15,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { SCOPE_FACTS, typedScope } from '@/lib/configuration/checks/scope-facts';
 import { SECTIONS } from '@/lib/configuration/contract/section-names';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import { changeBaseline, setupChoicesQuery } from '@/lib/features/baselines/queries';
+import { setupChoicesQuery } from '@/lib/features/baselines/queries';
 import { call } from '@/lib/features/call';
 import { checkSettingsQuery } from '@/lib/features/checks/queries';
 import { invalidateConcerned } from '@/lib/features/concerns';
@@ -59,7 +59,10 @@ export function BaselineForm({
     fields: ['name', 'setup', 'sections', ...SCOPE_FACTS.map((fact) => `scope.${fact}` as const), 'reason'],
     send: async ({ reason, ...wanted }) => {
       if (baseline === undefined) return call('POST /api/baselines', { body: wanted });
-      await changeBaseline(baseline.id, { ...wanted, ...(reason === undefined ? {} : { reason }) });
+      await call('PATCH /api/baselines/{id}', {
+        params: { id: baseline.id },
+        body: { ...wanted, ...(reason === undefined ? {} : { reason }) },
+      });
       return { id: baseline.id };
     },
     done: async ({ id }) => {

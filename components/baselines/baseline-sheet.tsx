@@ -17,7 +17,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { dayWords } from '@/components/ui/time-words';
 import { sectionLabel } from '@/lib/configuration/contract/section-names';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
-import { baselineQuery, endAcceptance, setupChoicesQuery } from '@/lib/features/baselines/queries';
+import { baselineQuery, setupChoicesQuery } from '@/lib/features/baselines/queries';
 import { call } from '@/lib/features/call';
 import { compareAddress } from '@/lib/features/compare/compared-items';
 import { invalidateConcerned } from '@/lib/features/concerns';
@@ -217,7 +217,10 @@ const profilesWords = (count: number, setups: number): string =>
 function Acceptances({ baseline }: { baseline: BaselineDetail }) {
   const queryClient = useQueryClient();
   const ending = useAction(
-    (acceptance: string) => endAcceptance(baseline.id, acceptance),
+    (acceptance: string) =>
+      call('DELETE /api/baselines/{id}/acceptances/{acceptance}', {
+        params: { id: baseline.id, acceptance },
+      }),
     () => invalidateConcerned(queryClient, 'baselines'),
   );
   return (

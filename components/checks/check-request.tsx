@@ -6,8 +6,8 @@ import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
+import { call } from '@/lib/features/call';
 import type { CheckDetail, CheckRequest as Request } from '@/lib/features/checks/checks';
-import { confirmCheckRequest, endCheckRequest } from '@/lib/features/checks/queries';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';
@@ -15,11 +15,14 @@ import { DefinitionText } from './definition-text';
 /** A change to this check that needs a second person, with the actions open to the current operator. */
 export function CheckRequest({ check, request }: { check: CheckDetail; request: Request }) {
   const queryClient = useQueryClient();
+  const params = { id: check.id };
   const { change, madeAt, madeBy, mayConfirm, isOwn, hash } = request;
   const { run, isRunning, problem } = useAction(
     async (act: 'confirm' | 'end') => {
       try {
-        await (act === 'confirm' ? confirmCheckRequest(check.id, hash) : endCheckRequest(check.id));
+        await (act === 'confirm'
+          ? call('POST /api/checks/{id}/request/confirmation', { params, body: { hash } })
+          : call('DELETE /api/checks/{id}/request', { params }));
       } catch (cause) {
         await invalidateConcerned(queryClient, 'checks');
         throw cause;

@@ -9,7 +9,8 @@ import { Badge } from '@/components/ui/badge';
 import { countWords } from '@/components/ui/count-words';
 import { ServiceTime } from '@/components/ui/service-time';
 import { LogSkeleton } from '@/components/ui/skeleton';
-import { replayFailuresQuery, replayFileAddress } from '@/lib/features/checks/replay-queries';
+import { addressOf } from '@/lib/features/call';
+import { replayFailuresQuery } from '@/lib/features/checks/replay-queries';
 import type { CheckReplay, ReplayFailure } from '@/lib/features/checks/replays';
 
 const COLUMNS = [{ label: 'Profile' }, { label: 'Would have failed' }, { label: 'How often' }];
@@ -24,7 +25,10 @@ export function ReplayFailures({ replay: { id, change } }: { replay: CheckReplay
           Profiles that would have failed
         </h3>
         <span className="flex gap-2 print:hidden">
-          <TableExports href={replayFileAddress(id)} name="replay" />
+          <TableExports
+            href={addressOf('GET /api/replays/{id}/profiles/export', { params: { id } })}
+            name="replay"
+          />
         </span>
       </div>
       <div>

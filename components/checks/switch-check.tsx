@@ -10,8 +10,8 @@ import { Confirm } from '@/components/ui/confirm';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckState } from '@/lib/configuration/checks/results';
+import { call } from '@/lib/features/call';
 import type { CheckDetail } from '@/lib/features/checks/checks';
-import { deleteCheck } from '@/lib/features/checks/queries';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { SWITCHES, type SwitchKey } from './check-switches';
 
@@ -49,11 +49,14 @@ export function DeleteDraft({ check: { id, title } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [asks, setAsks] = useState(false);
-  const deleting = useAction(deleteCheck, async () => {
-    showToast({ message: 'Draft deleted', detail: title });
-    router.push('/checks');
-    await invalidateConcerned(queryClient, 'checks');
-  });
+  const deleting = useAction(
+    (id: string) => call('DELETE /api/checks/{id}', { params: { id } }),
+    async () => {
+      showToast({ message: 'Draft deleted', detail: title });
+      router.push('/checks');
+      await invalidateConcerned(queryClient, 'checks');
+    },
+  );
   return (
     <>
       <Button variant="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>

@@ -5,8 +5,8 @@ import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Dialog } from '@/components/ui/dialog';
+import { call } from '@/lib/features/call';
 import type { CheckDetail } from '@/lib/features/checks/checks';
-import { switchCheck } from '@/lib/features/checks/queries';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { REQUESTED, SWITCHES, type SwitchKey } from './check-switches';
 
@@ -38,7 +38,7 @@ export function SwitchDialog({
       ...(to === 'on' ? { announcesKnown: false } : {}),
     },
     fields: ['reason'],
-    send: (body) => switchCheck(check.id, body),
+    send: (body) => call('POST /api/checks/{id}/state', { params: { id: check.id }, body }),
     done: async ({ isWaiting }) => {
       onClose();
       await invalidateConcerned(queryClient, 'checks');

@@ -14,7 +14,7 @@ import { ServiceTime } from '@/components/ui/service-time';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
 import { call } from '@/lib/features/call';
 import type { ConfigurationNote as Note } from '@/lib/features/configurations/configuration-notes';
-import { baselineNamesQuery, configurationNoteQuery } from '@/lib/features/configurations/note-queries';
+import { baselineNamesQuery, configurationNoteQuery } from '@/lib/features/configurations/queries';
 
 /** The operators' notes on a configuration: a text, and the setup its profiles should have. */
 export function ConfigurationNote({ id }: { id: number }) {

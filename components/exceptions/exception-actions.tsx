@@ -5,9 +5,9 @@ import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
+import { call } from '@/lib/features/call';
 import type { CheckException } from '@/lib/features/checks/checks';
 import { invalidateConcerned } from '@/lib/features/concerns';
-import { confirmException, endException } from '@/lib/features/findings/queries';
 
 /** Approves, rejects or withdraws an exception, for operators who may. */
 export function ExceptionActions({
@@ -22,10 +22,13 @@ export function ExceptionActions({
 }) {
   const queryClient = useQueryClient();
   const mayChange = useMay('checks.change');
+  const params = { id: check, exception: id };
   const ending = state === 'holds' ? ENDINGS.held : mayConfirm ? ENDINGS.others : ENDINGS.own;
   const { run, isRunning, problem } = useAction(
     (act: 'confirm' | 'end') =>
-      act === 'confirm' ? confirmException(check, id, version) : endException(check, id),
+      act === 'confirm'
+        ? call('POST /api/checks/{id}/exceptions/{exception}/confirmation', { params, body: { version } })
+        : call('DELETE /api/checks/{id}/exceptions/{exception}', { params }),
     async (_, act) => {
       await invalidateConcerned(queryClient, 'checks');
       showToast({ message: act === 'confirm' ? 'Exception confirmed.' : ending.said });

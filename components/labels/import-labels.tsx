@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 import { readUtf8 } from '@/components/ui/read-utf8';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
+import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import type { ImportLabelsAnswer } from '@/lib/features/labels/labels';
-import { importLabels } from '@/lib/features/labels/queries';
 import { ImportPreview, ImportRefusal } from './import-outcome';
 
 const NOT_UTF_8 =
@@ -28,7 +28,8 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
     words: ({ code }) => (code === 'too_big' ? TOO_LONG : undefined),
     defaultValues: { csv: '', dry: true },
     fields: ['csv'],
-    send: ({ csv, dry }) => importLabels(csv, { dry }),
+    send: ({ csv, dry }) =>
+      call('POST /api/labels/import', { query: { dry: dry ? 'true' : 'false' }, body: { csv } }),
     done: async (answer, { dry }) => {
       if (dry) return setPreview(answer);
       await invalidateConcerned(queryClient, 'labels');

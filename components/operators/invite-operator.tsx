@@ -8,7 +8,9 @@ import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
-import { invalidateOperators, inviteOperator } from '@/lib/features/operators/queries';
+import { call } from '@/lib/features/call';
+import type { InviteOperatorAnswer } from '@/lib/features/operators/operators';
+import { invalidateOperators } from '@/lib/features/operators/queries';
 import { OneTimeLink } from './one-time-link';
 import { RoleChoice } from './role-form';
 
@@ -18,14 +20,14 @@ const schema = () =>
 /** Asks for the person and role, and then shows the link, once. */
 export function InviteOperator({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [made, setCreated] = useState<Awaited<ReturnType<typeof inviteOperator>> | null>(null);
+  const [made, setCreated] = useState<InviteOperatorAnswer | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const inviting = useSubmitForm({
     schema,
     defaultValues: { name: '', email: '', role: 'support' },
     fields: ['name', 'email', 'role'],
     about: { operator_known: 'email' },
-    send: inviteOperator,
+    send: (body) => call('POST /api/operators', { body }),
     done: (answer) => {
       setCreated(answer);
       return invalidateOperators(queryClient);

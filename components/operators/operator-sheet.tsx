@@ -11,8 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { exactTime } from '@/components/ui/time-words';
 import { call } from '@/lib/features/call';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/features/operators/operators';
-import { invalidateOperators, renewLink } from '@/lib/features/operators/queries';
-import { tokensOfQuery } from '@/lib/features/operators/token-queries';
+import { invalidateOperators, tokensOfQuery } from '@/lib/features/operators/queries';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { DisableOperator } from './disable-operator';
 import { OneTimeLink } from './one-time-link';
@@ -41,10 +40,13 @@ export function OperatorSheet({
       call('PATCH /api/operators/{id}', { params: { id: row.id }, body: wanted }),
     readAgain,
   );
-  const link = useAction(renewLink, (answer) => {
-    setNewLink(answer);
-    return readAgain();
-  });
+  const link = useAction(
+    (id: string) => call('POST /api/operators/{id}/link', { params: { id } }),
+    (answer) => {
+      setNewLink(answer);
+      return readAgain();
+    },
+  );
   return (
     <Sheet
       open

@@ -12,7 +12,7 @@ import { countWords } from '@/components/ui/count-words';
 import { assignmentsQuery } from '@/lib/features/assignments/queries';
 import { labelNamesQuery } from '@/lib/features/labels/queries';
 import { listWindowQuery, plainRequest } from '@/lib/features/lists';
-import { pageCountsQuery } from '@/lib/features/overview/page-counts-query';
+import { pageCountsQuery } from '@/lib/features/overview/queries';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 import {
   faultsQuery,

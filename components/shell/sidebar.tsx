@@ -10,7 +10,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { runsUnderWayQuery } from '@/lib/features/assignments/queries';
 import type { RunsUnderWay } from '@/lib/features/assignments/run';
 import { shortCut } from '@/lib/features/configurations/list-notices';
-import { pageCountsQuery } from '@/lib/features/overview/page-counts-query';
+import { pageCountsQuery } from '@/lib/features/overview/queries';
 import { VIEW_LIST_IDS, VIEW_LISTS, type ViewListId } from '@/lib/features/views/view-lists';
 import { Brand } from './brand';
 import { ConnectionCard, ConnectionChip } from './connection';

@@ -3,9 +3,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
-import { providerAddress, signInAsDemo } from '@/lib/features/sign-in/queries';
+import { call } from '@/lib/features/call';
+import { providerAddress } from '@/lib/features/sign-in/queries';
 import type { SignInOptions } from '@/lib/features/sign-in/sign-in';
 import { ROLE_DUTIES, ROLE_LABELS } from '@/lib/platform/access/permissions';
+import type { Role } from '@/lib/platform/access/roles';
 import { openConsole } from './open-console';
 import { PasswordSignIn } from './password-sign-in';
 import { ProviderLink, providerProblem } from './provider-sign-in';
@@ -80,7 +82,10 @@ function Divider() {
 
 /** Signs in with one click, in the sandbox only. */
 function DemoOperators({ operators, back }: { operators: SignInOptions['demo']; back: string }) {
-  const { run, isRunning, problem } = useAction(signInAsDemo, () => openConsole(back));
+  const { run, isRunning, problem } = useAction(
+    (role: Role) => call('POST /api/session/demo', { body: { role } }),
+    () => openConsole(back),
+  );
   return (
     <div className="grid gap-2.5">
       <ul className="grid gap-2">

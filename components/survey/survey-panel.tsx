@@ -15,7 +15,7 @@ import { dayWords, shortClock } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { call } from '@/lib/features/call';
 import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
-import { setSurveyShare, surveyQuery } from '@/lib/features/survey/queries';
+import { surveyQuery } from '@/lib/features/survey/queries';
 import type { Survey } from '@/lib/features/survey/survey';
 
 /** The survey's state: progress, pace and end; with controls to pause it and set its share. */
@@ -171,8 +171,9 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
 function ShareSlider({ share }: { share: number }) {
   const [chosen, choose] = useState(share);
   const client = useQueryClient();
-  const { run, isRunning, problem } = useAction(setSurveyShare, () =>
-    client.invalidateQueries({ queryKey: surveyQuery().queryKey }),
+  const { run, isRunning, problem } = useAction(
+    (share: number) => call('PATCH /api/survey', { body: { share } }),
+    () => client.invalidateQueries({ queryKey: surveyQuery().queryKey }),
   );
   const send = () => {
     if (chosen !== share) void run(chosen);

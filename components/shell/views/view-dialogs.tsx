@@ -8,7 +8,7 @@ import { FormField, useFormField } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
-import { changeView, deleteView } from '@/lib/features/views/queries';
+import { changeView } from '@/lib/features/views/queries';
 import { VIEW_LISTS, type ViewListId } from '@/lib/features/views/view-lists';
 import type { SavedView } from '@/lib/features/views/views';
 import { DialogSubmit } from '../dialog-submit';
@@ -107,11 +107,14 @@ export function DeleteView({
   onDeleted: () => void;
 }) {
   const queryClient = useQueryClient();
-  const { run, isRunning, problem } = useAction(deleteView, async () => {
-    onClose();
-    onDeleted();
-    await invalidateConcerned(queryClient, 'views');
-  });
+  const { run, isRunning, problem } = useAction(
+    (id: string) => call('DELETE /api/views/{id}', { params: { id } }),
+    async () => {
+      onClose();
+      onDeleted();
+      await invalidateConcerned(queryClient, 'views');
+    },
+  );
   return (
     <Dialog
       question

@@ -9,9 +9,10 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { MENU_ITEM } from '@/components/ui/menu-item';
 import { MenuPanel } from '@/components/ui/menu-panel';
 import type { OpenedMenu } from '@/components/ui/use-menu-button';
+import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
-import { changeView, chooseDefaultView } from '@/lib/features/views/queries';
+import { changeView } from '@/lib/features/views/queries';
 import {
   NO_VIEW,
   readViewQuery,
@@ -116,7 +117,10 @@ export function ViewsMenu({
               checked={chosen.isDefault}
               onChange={(isDefault) =>
                 void run(
-                  chooseDefaultView(list, isDefault ? chosen.id : null),
+                  call('PUT /api/views/defaults/{list}', {
+                    params: { list },
+                    body: { view: isDefault ? chosen.id : null },
+                  }),
                   isDefault
                     ? `${label} opens with “${chosen.name}” for you`
                     : `${label} opens unfiltered for you`,

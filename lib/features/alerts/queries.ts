@@ -15,13 +15,6 @@ export const alertDeliveriesQuery = () =>
 export const alertDeliveryQuery = (id: string) =>
   operationQuery('GET /api/alerts/deliveries/{id}', { ...FOLLOWED, params: { id } });
 
-/** Each throws ProblemError; a refused one changed nothing. */
+/** @throws ProblemError; then nothing was changed. */
 export const changeDestination = (id: string, body: ChangeDestinationRequest): Promise<unknown> =>
   call('PATCH /api/alerts/destinations/{id}', { params: { id }, body });
-
-export const deleteDestination = (id: string): Promise<unknown> =>
-  call('DELETE /api/alerts/destinations/{id}', { params: { id } });
-
-/** Whether a person saw a test message arrive. */
-export const reportArrival = ({ id, arrived }: { id: string; arrived: boolean }): Promise<unknown> =>
-  call('POST /api/alerts/deliveries/{id}/arrival', { params: { id }, body: { arrived } });

@@ -2,8 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '@/lib/features/call';
 import { operationPagesQuery, operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type { ReadList } from './choice';
-import type { AssignmentItemsQuery, CreateAssignmentBody, DecideAssignmentRequest } from './plan';
+import type { AssignmentItemsQuery, CreateAssignmentBody } from './plan';
 import type { AssignmentFilter, AssignmentState } from './words';
 
 /** States that change automatically: without live updates they are polled more often. */
@@ -92,13 +91,6 @@ export const countChoiceQuery = (choice: CreateAssignmentBody['choice'] | null) 
     staleTime: 10_000,
   });
 
-/** Each throws ProblemError; a refused one changed nothing. */
+/** @throws ProblemError; then nothing was created. */
 export const createAssignment = (body: CreateAssignmentBody): Promise<{ number: number }> =>
   call('POST /api/assignments', { body });
-
-/** The profiles in a list. Nothing of it is stored. */
-export const readList = (text: string): Promise<ReadList> =>
-  call('POST /api/assignments/list', { body: { text } });
-
-export const decideAssignment = (number: number, body: DecideAssignmentRequest): Promise<unknown> =>
-  call('POST /api/assignments/{number}/decision', { params: { number }, body });

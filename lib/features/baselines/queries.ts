@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
 import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type { ChangeBaselineRequest, PreviewBaselineRequest } from './baselines';
+import type { PreviewBaselineRequest } from './baselines';
 
 /** Every baseline with the counts of profiles in its scope. Readings change those too, so it is polled. */
 export const baselinesQuery = () =>
@@ -35,10 +34,3 @@ export const baselinePreviewQuery = (body: PreviewBaselineRequest) =>
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-
-/** Each throws ProblemError; a refused one changed nothing. */
-export const changeBaseline = (id: string, body: ChangeBaselineRequest): Promise<unknown> =>
-  call('PATCH /api/baselines/{id}', { params: { id }, body });
-
-export const endAcceptance = (id: string, acceptance: string): Promise<unknown> =>
-  call('DELETE /api/baselines/{id}/acceptances/{acceptance}', { params: { id, acceptance } });

@@ -1,8 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
 import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type { SwitchCheckRequest } from './checks';
 
 /** Every check with its results for the known profiles. Readings and events change those too, so it is polled. */
 export const checksQuery = () =>
@@ -31,16 +29,3 @@ export const checkPreviewQuery = (definition: unknown, id: string | undefined) =
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-
-/** The answer says whether the change waits for a second person. */
-export const switchCheck = (id: string, body: SwitchCheckRequest): Promise<{ isWaiting: boolean }> =>
-  call('POST /api/checks/{id}/state', { params: { id }, body });
-
-export const deleteCheck = (id: string): Promise<unknown> =>
-  call('DELETE /api/checks/{id}', { params: { id } });
-
-export const confirmCheckRequest = (id: string, hash: string): Promise<unknown> =>
-  call('POST /api/checks/{id}/request/confirmation', { params: { id }, body: { hash } });
-
-export const endCheckRequest = (id: string): Promise<unknown> =>
-  call('DELETE /api/checks/{id}/request', { params: { id } });

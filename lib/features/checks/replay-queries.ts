@@ -1,4 +1,4 @@
-import { addressOf, call } from '@/lib/features/call';
+import { call } from '@/lib/features/call';
 import { operationPagesQuery, operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
 import type { CheckReplay, StartReplayRequest } from './replays';
@@ -33,9 +33,6 @@ export const replayFailuresQuery = (id: string) =>
     params: { id },
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-export const replayFileAddress = (id: string): string =>
-  addressOf('GET /api/replays/{id}/profiles/export', { params: { id } });
 
 /** Each throws ProblemError; a refused one changed nothing. */
 export const startReplay = (body: StartReplayRequest): Promise<{ id: string }> =>

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
-import { call } from '@/lib/features/call';
 import type { ExceptedProfilesBody } from '@/lib/features/exceptions/exceptions';
 import { operationQuery } from '@/lib/features/operation-query';
 import { unlessLive } from '@/lib/platform/data/live-state';
@@ -27,12 +26,3 @@ export const draftChecksQuery = (uuid: string, forms: AssignedForms) =>
 /** The number of profiles in a filter that would get an exception now. */
 export const exceptionTargetsQuery = (check: string, of: ExceptedProfilesBody) =>
   operationQuery('POST /api/checks/{id}/excepted/count', { params: { id: check }, body: { of }, gcTime: 0 });
-
-export const confirmException = (check: string, exception: string, version: number): Promise<unknown> =>
-  call('POST /api/checks/{id}/exceptions/{exception}/confirmation', {
-    params: { id: check, exception },
-    body: { version },
-  });
-
-export const endException = (check: string, exception: string): Promise<unknown> =>
-  call('DELETE /api/checks/{id}/exceptions/{exception}', { params: { id: check, exception } });

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { LabelKind } from '@/lib/configuration/label-kinds';
-import { call } from '@/lib/features/call';
 import { operationQuery } from '@/lib/features/operation-query';
 import { type NameableProfile, profileName } from '@/lib/features/profiles/profile-name';
 import { unlessLive } from '@/lib/platform/data/live-state';
-import type { ImportLabelsAnswer } from './labels';
 
 /** All labels in short, for every page. */
 export const labelNamesQuery = () =>
@@ -52,7 +50,3 @@ export function useProfileName(): (profile: NameableProfile) => string {
   const { labelOf } = useLabels();
   return useCallback((profile) => profileName(profile, labelOf('profile', profile.uuid)), [labelOf]);
 }
-
-/** A dry run returns what would change; unreadable lines are a problem with `errors` by `line 3`. */
-export const importLabels = (csv: string, { dry }: { dry: boolean }): Promise<ImportLabelsAnswer> =>
-  call('POST /api/labels/import', { query: { dry: dry ? 'true' : 'false' }, body: { csv } });

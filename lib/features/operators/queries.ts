@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/features/call';
 import { listKey } from '@/lib/features/lists';
 import { operationQuery } from '@/lib/features/operation-query';
 import { OPERATORS_LIST } from './list';
-import type { InviteOperatorAnswer, InviteOperatorRequest, OperatorLink } from './operators';
 
 /** One operator, whatever the list's filters. */
 export const operatorQuery = (id: string) =>
@@ -16,10 +14,8 @@ export const invalidateOperators = (client: QueryClient) =>
     ),
   );
 
-/** @throws ProblemError `operator_known`; `invalid_body` by member */
-export const inviteOperator = (invitation: InviteOperatorRequest): Promise<InviteOperatorAnswer> =>
-  call('POST /api/operators', { body: invitation });
+export const ownTokensQuery = () => operationQuery('GET /api/account/tokens', { staleTime: 10_000 });
 
-/** @throws ProblemError `operator_disabled` */
-export const renewLink = (id: string): Promise<OperatorLink> =>
-  call('POST /api/operators/{id}/link', { params: { id } });
+/** Another operator's, for administrators. */
+export const tokensOfQuery = (id: string) =>
+  operationQuery('GET /api/operators/{id}/tokens', { params: { id }, staleTime: 1_000 });

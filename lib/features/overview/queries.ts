@@ -14,3 +14,14 @@ export const overviewQuery = () => operationQuery('GET /api/overview', FOLLOWED)
 
 /** Deviations from baselines: requested after the first paint, which does not wait for them. */
 export const deviationsOverviewQuery = () => operationQuery('GET /api/overview/deviations', FOLLOWED);
+
+/** Polling interval in milliseconds, in addition to live messages. */
+const COUNT_AGAIN = 20_000;
+
+/** The counts of pages. They arrive with the first paint of any page. */
+export const pageCountsQuery = () =>
+  operationQuery('GET /api/overview/counts', {
+    live: ['configuration', 'baselines', 'checks', 'drift', 'assignments'],
+    staleTime: COUNT_AGAIN,
+    refetchInterval: COUNT_AGAIN,
+  });

@@ -1,11 +1,6 @@
 import { addressOf, call } from '@/lib/features/call';
 import { operationQuery } from '@/lib/features/operation-query';
-import type { Role } from '@/lib/platform/access/roles';
-import type { PasswordChange, ProviderExit, SessionAnswer, SessionExpiry } from './sign-in';
-
-/** Only in the sandbox. */
-export const signInAsDemo = (role: Role): Promise<SessionAnswer> =>
-  call('POST /api/session/demo', { body: { role } });
+import type { SessionExpiry } from './sign-in';
 
 /** Asking is not use. */
 export const readExpiry = (): Promise<SessionExpiry> =>
@@ -23,13 +18,3 @@ export const invitationAddress = (token: string): string =>
   addressOf('GET /api/session/oidc', { query: { invitation: token } });
 
 export const ownSessionsQuery = () => operationQuery('GET /api/account/sessions', { staleTime: 10_000 });
-
-export const endOwnSession = (id: string): Promise<unknown> =>
-  call('DELETE /api/account/sessions/{id}', { params: { id } });
-
-/** Ends all sessions, including this one. */
-export const endOwnSessions = (): Promise<ProviderExit> => call('DELETE /api/account/sessions');
-
-/** Ends the other sessions. @throws ProblemError `password_wrong`; `invalid_body` at `next` */
-export const changePassword = (change: PasswordChange): Promise<unknown> =>
-  call('PUT /api/account/password', { body: change });

@@ -11,10 +11,6 @@ export const surveyQuery = () =>
     refetchInterval: unlessLive(10_000),
   });
 
-/** @param share In per cent. @throws ProblemError `invalid_body` */
-export const setSurveyShare = (share: number): Promise<unknown> =>
-  call('PATCH /api/survey', { body: { share } });
-
 /** Puts profiles before all others. @throws ProblemError `invalid_body` */
 export const readNow = (body: ReadNowBody): Promise<ReadNowAnswer> =>
   call('POST /api/survey/read-now', { body });
