@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CallContext } from '@/lib/features/context';
 import type { SignsInBy } from '@/lib/features/operators/operators';
-import { readOwnSignIn } from '@/lib/features/operators/server/read-own-sign-in';
+import { readOwnSignIn } from '@/lib/features/operators/server/list-operators';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import { readLastVersion } from '@/lib/features/profiles/server/read-profile-setup';
 import { readSettings } from '@/lib/features/settings/server/read-settings';

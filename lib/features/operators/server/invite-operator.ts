@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '@/lib/features/activity/server/record';
 import type { CallContext } from '@/lib/features/context';
+import { issueInvitation } from '@/lib/features/sign-in/server/issue-invitation';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import type { InviteOperatorAnswer, InviteOperatorRequest } from '../operators';
 import { operators } from '../tables';
-import { invitationLink } from './invitation-link';
 import { operatorRow } from './operator-rows';
 
 type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
@@ -27,13 +27,13 @@ export function inviteOperator(
       .onConflictDoNothing({ target: operators.email })
       .returning({ id: operators.id });
     if (made === undefined) throw new ConsoleError('operator_known');
-    const link = await invitationLink(transaction, made.id, context.now());
+    const { link, expiresAt } = await issueInvitation(transaction, made.id, context.now());
     const operator = await operatorRow(transaction, context.now(), made.id);
     await record(transaction, context, {
       action: 'operator.invited',
       subject: email,
-      after: { name, role, linkUntil: link.expiresAt },
+      after: { name, role, linkUntil: expiresAt },
     });
-    return { operator, ...link };
+    return { operator, link, expiresAt };
   });
 }

@@ -4,7 +4,7 @@ import { byText, byValue, type HeldSource, heldWindow } from '@/lib/platform/lis
 import { foldToFind } from '@/lib/platform/text/search-words';
 import { permit } from '@/lib/platform/use-case/permit';
 import { OPERATORS_LIST } from '../list';
-import type { OperatorAnswer, OperatorRow, OperatorsQuery, OperatorsWindow } from '../operators';
+import type { OperatorAnswer, OperatorRow, OperatorsQuery, OperatorsWindow, SignsInBy } from '../operators';
 import { operatorRow, operatorRows } from './operator-rows';
 
 type CallerContext = Pick<CallContext, 'db' | 'operator' | 'now'>;
@@ -42,4 +42,10 @@ export async function listOperators(
 export async function readOperator(context: CallerContext, id: string): Promise<OperatorAnswer> {
   permit(context, 'operators.read');
   return { operator: await operatorRow(context.db, context.now(), id) };
+}
+
+export async function readOwnSignIn(context: CallerContext): Promise<SignsInBy[]> {
+  permit(context, 'own_account.manage');
+  const { signsInBy } = await operatorRow(context.db, context.now(), context.operator.id);
+  return signsInBy;
 }

@@ -10,8 +10,7 @@ import type { ChangeOperatorRequest } from '../operators';
 import { invitations, operatorAccounts, operatorSessions, operators } from '../tables';
 import { changeOperator } from './change-operator';
 import { inviteOperator } from './invite-operator';
-import { listOperators, readOperator } from './list-operators';
-import { readOwnSignIn } from './read-own-sign-in';
+import { listOperators, readOperator, readOwnSignIn } from './list-operators';
 import { renewLink } from './renew-link';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

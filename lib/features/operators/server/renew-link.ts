@@ -1,9 +1,9 @@
 import { record } from '@/lib/features/activity/server/record';
 import type { CallContext } from '@/lib/features/context';
+import { issueInvitation } from '@/lib/features/sign-in/server/issue-invitation';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import type { OperatorLink } from '../operators';
-import { invitationLink } from './invitation-link';
 import { operatorRow } from './operator-rows';
 
 type CallerContext = Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>;
@@ -17,12 +17,12 @@ export function renewLink(context: CallerContext, id: string): Promise<OperatorL
   return context.db.transaction(async (transaction) => {
     const { email, disabledAt } = await operatorRow(transaction, context.now(), id);
     if (disabledAt !== null) throw new ConsoleError('operator_disabled');
-    const link = await invitationLink(transaction, id, context.now());
+    const { link, expiresAt } = await issueInvitation(transaction, id, context.now());
     await record(transaction, context, {
       action: 'operator.invited',
       subject: email,
-      after: { linkUntil: link.expiresAt },
+      after: { linkUntil: expiresAt },
     });
-    return link;
+    return { link, expiresAt };
   });
 }

@@ -6,8 +6,8 @@ import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import type { InvitationAcceptance, InvitationAnswer } from '../sign-in';
 import type { Authentication, Caller } from './authentication';
 import { endSessions } from './change-sessions';
+import { tokenHash } from './cookies';
 import { FIRST_ADMINISTRATOR } from './first-administrator';
-import { invitationHash } from './issue-invitation';
 import { maySignIn } from './may-sign-in';
 import { openSession, type SignInResult } from './open-session';
 import { hashPassword, setPassword } from './passwords';
@@ -24,7 +24,7 @@ export async function readInvitation(
     .select({ operator: operators })
     .from(invitations)
     .innerJoin(operators, eq(operators.id, invitations.operatorId))
-    .where(and(eq(invitations.hash, invitationHash(token)), gt(invitations.expiresAt, new Date(now()))));
+    .where(and(eq(invitations.hash, tokenHash(token)), gt(invitations.expiresAt, new Date(now()))));
   const operator = found && maySignIn(found.operator, settings);
   if (!operator) throw new ConsoleError('no_such_invitation');
   return operator;
@@ -63,7 +63,7 @@ export async function acceptInvitation(
   return openSession(authentication, caller, 'invitation', async (transaction) => {
     const used = await transaction
       .delete(invitations)
-      .where(eq(invitations.hash, invitationHash(token)))
+      .where(eq(invitations.hash, tokenHash(token)))
       .returning({ operatorId: invitations.operatorId });
     if (used.length === 0) throw new ConsoleError('no_such_invitation');
     await endSessions(transaction, operator.id);

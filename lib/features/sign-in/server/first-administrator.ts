@@ -37,8 +37,8 @@ export async function firstAdministrator(authentication: Authentication): Promis
     if (demo || oidc || !passwords || (await hasOperator(transaction))) return null;
     const first = { ...FIRST_ADMINISTRATOR, role: 'administrator' };
     await transaction.insert(operators).values(first).onConflictDoNothing();
-    const { token } = await issueInvitation(transaction, FIRST_ADMINISTRATOR.id, now());
-    return `${settings.publicUrl}/invitation/${token}`;
+    const { link } = await issueInvitation(transaction, FIRST_ADMINISTRATOR.id, now());
+    return `${settings.publicUrl}${link}`;
   });
 }
 

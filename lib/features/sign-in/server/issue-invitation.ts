@@ -1,18 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { OperatorLink } from '@/lib/features/operators/operators';
 import { invitations } from '@/lib/features/operators/tables';
 import type { Queries } from '@/lib/platform/db/database';
+import { tokenHash } from './cookies';
 
 /** Seven days. */
 const HOLDS_MS = 7 * 86_400_000;
 
-export interface Invitation {
-  /** In the link `/invitation/<token>`; not stored, and returned only once. */
+interface Invitation extends OperatorLink {
+  /** Part of the link; not stored, and returned only once. */
   token: string;
-  expiresAt: Date;
 }
-
-export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * A one-time link for an operator to set a first or new password; it replaces earlier ones.
@@ -26,6 +25,6 @@ export async function issueInvitation(
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now + HOLDS_MS);
   await transaction.delete(invitations).where(eq(invitations.operatorId, operatorId));
-  await transaction.insert(invitations).values({ hash: invitationHash(token), operatorId, expiresAt });
-  return { token, expiresAt };
+  await transaction.insert(invitations).values({ hash: tokenHash(token), operatorId, expiresAt });
+  return { token, link: `/invitation/${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -4,7 +4,7 @@ import { returnAddress } from '../../return-address';
 import type { OidcProblem } from '../../sign-in';
 import type { Authentication, Caller } from '../authentication';
 import { CALLBACK_PATH } from '../company-provider';
-import { invitationHash } from '../issue-invitation';
+import { tokenHash } from '../cookies';
 import { countProviderSignIn } from '../tries';
 import { storeAttempt } from './attempt';
 
@@ -47,7 +47,7 @@ export async function beginOidc(
     warn({ err }, 'the provider of sign-ins could not be asked');
     return toSignIn('provider_failed', back);
   }
-  const hash = invitation === null ? null : invitationHash(invitation);
+  const hash = invitation === null ? null : tokenHash(invitation);
   const attempt = { nonce, verifier, back: returnAddress(back), invitation: hash };
   return { location, cookies: [await storeAttempt(authentication, state, attempt, headers)] };
 }
