@@ -1,4 +1,4 @@
-import { desc, type SQL } from 'drizzle-orm';
+import { desc, getTableColumns, type SQL } from 'drizzle-orm';
 import { knownProfiles } from '@/lib/features/profiles/tables';
 import type { Queries } from '@/lib/platform/db/database';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
@@ -6,19 +6,7 @@ import type { EventFlag } from '../event-flags';
 import type { EventDetail, ReceivedEvent } from '../events';
 import { receivedWebhooks } from '../tables';
 
-const { headers, body, ...listed } = {
-  number: receivedWebhooks.number,
-  id: receivedWebhooks.id,
-  event: receivedWebhooks.event,
-  profile: receivedWebhooks.profile,
-  timestamp: receivedWebhooks.timestamp,
-  status: receivedWebhooks.status,
-  verified: receivedWebhooks.verified,
-  flags: receivedWebhooks.flags,
-  receivedAt: receivedWebhooks.receivedAt,
-  headers: receivedWebhooks.headers,
-  body: receivedWebhooks.body,
-};
+const { headers, body, bodyHash: _, ...listed } = getTableColumns(receivedWebhooks);
 
 /** Newest first. */
 export async function readEvents(
@@ -65,31 +53,16 @@ export async function readEventsWhole(
     .where(condition)
     .orderBy(desc(receivedWebhooks.number))
     .limit(limit);
-  return rows.map((row) => ({ ...toReceivedEvent(row), headers: row.headers, body: row.body }));
+  return rows.map(({ headers, body, ...row }) => ({ ...toReceivedEvent(row), headers, body }));
 }
 
 type Row = Pick<typeof receivedWebhooks.$inferSelect, keyof typeof listed>;
 
-const toReceivedEvent = ({
-  number,
-  id,
-  event,
-  profile,
-  timestamp,
-  status,
-  verified,
-  flags,
-  receivedAt,
-}: Row) => ({
-  number,
-  id,
-  event,
-  profile,
-  timestamp: timestamp?.toISOString() ?? null,
-  status,
-  verified,
-  flags: flags as EventFlag[],
-  receivedAt: receivedAt.toISOString(),
+const toReceivedEvent = (row: Row): ReceivedEvent => ({
+  ...row,
+  timestamp: row.timestamp?.toISOString() ?? null,
+  flags: row.flags as EventFlag[],
+  receivedAt: row.receivedAt.toISOString(),
 });
 
 export { listed, toReceivedEvent };
