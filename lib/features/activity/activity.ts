@@ -73,3 +73,4 @@ export const activityQuery = activityFilter.extend({
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
 export const activityExportQuery = activityFilter.extend({ format: z.enum(['csv', 'json']) });
+export type ActivityExportQuery = z.infer<typeof activityExportQuery>;

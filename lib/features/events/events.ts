@@ -39,6 +39,7 @@ export const eventsQuery = eventsFilter.extend({
 });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 export const eventsExportQuery = eventsFilter.extend({ format: z.enum(['csv', 'json']) });
+export type EventsExportQuery = z.infer<typeof eventsExportQuery>;
 
 export const eventsPage = z.object({
   rows: z.array(receivedEvent).max(100_000),

@@ -3,15 +3,15 @@ import { type Named, withNames } from '@/lib/features/labels/server/read-profile
 import { visibleJson } from '@/lib/platform/list/server/csv-cell';
 import {
   type Columns,
+  type FilePiece,
   pagesFrom,
-  type TableRows,
   toJson,
   toTable,
   wordsOf,
 } from '@/lib/platform/list/server/export-rows';
 import type { DatabaseCall } from '@/lib/platform/use-case/call';
 import { permit } from '@/lib/platform/use-case/permit';
-import type { ActivityFilter } from '../activity';
+import type { ActivityExportQuery, ActivityFilter } from '../activity';
 import { ACTIVITY_ACTIONS } from '../activity-actions';
 import { activityCondition, olderThan } from './activity-condition';
 import type { ActivityLog } from './activity-log';
@@ -49,26 +49,21 @@ const CHUNK = 200;
 type Context = DatabaseCall & { activity: Pick<ActivityLog, 'exported'> };
 
 /**
- * Activity as CSV, newest first. It includes intents: without them the numbers would have gaps that look like
- * deletions. The export itself is the first row, if it matches the filter.
+ * Activity, newest first. It includes intents: without them the numbers would have gaps that look like deletions. The
+ * export itself is the first row, if it matches the filter.
  */
-export async function* exportActivityCsv(
+export async function* exportActivity(
   context: Context,
-  filter: ActivityFilter,
-): AsyncGenerator<TableRows> {
+  { format, ...filter }: ActivityExportQuery,
+): AsyncGenerator<FilePiece> {
   permit(context, 'activity.read');
-  await context.activity.exported(context, 'activity', { ...filter, format: 'csv' });
+  await context.activity.exported(context, 'activity', { ...filter, format });
+  const found = pages(context.db, filter);
+  if (format === 'json') return yield* toJson(found);
   yield* toTable(
     COLUMNS,
-    withNames(context.db, pages(context.db, filter), ({ profile }) => profile),
+    withNames(context.db, found, ({ profile }) => profile),
   );
-}
-
-/** Like `exportActivityCsv`, but as JSON. */
-export async function* exportActivityJson(context: Context, filter: ActivityFilter): AsyncGenerator<string> {
-  permit(context, 'activity.read');
-  await context.activity.exported(context, 'activity', { ...filter, format: 'json' });
-  yield* toJson(pages(context.db, filter));
 }
 
 async function* pages(db: Context['db'], filter: ActivityFilter): AsyncGenerator<WholeRow[]> {

@@ -7,7 +7,7 @@ import { operatorOf } from '@/lib/testing/operators';
 import { recordStatements, wholeTableScans } from '@/lib/testing/recorded-statements';
 import type { ActivityQuery } from '../activity';
 import { ActivityLog } from './activity-log';
-import { exportActivityCsv, exportActivityJson } from './export-activity';
+import { exportActivity } from './export-activity';
 import { listActivity, readActivity } from './list-activity';
 import { type Entry, record } from './record';
 
@@ -131,14 +131,14 @@ describe.each(DATABASE_KINDS)('listing activity on %s', (kind) => {
   test.each([
     ['the list', () => listActivity(context('support'), {})],
     ['a row', () => readActivity(context('support'), 1)],
-    ['the CSV', () => exportActivityCsv(context('support'), {}).next()],
-    ['the JSON', () => exportActivityJson(context('support'), {}).next()],
+    ['the CSV', () => exportActivity(context('support'), { format: 'csv' }).next()],
+    ['the JSON', () => exportActivity(context('support'), { format: 'json' }).next()],
   ])('support cannot %s', async (_, run) => {
     await expect(run()).rejects.toMatchObject({ code: 'not_permitted', permission: 'activity.read' });
   });
 
   test('case 77: the CSV has every row, is safe to open in a spreadsheet, and the export is recorded', async () => {
-    const text = await textOf(exportActivityCsv(context(), {}));
+    const text = await textOf(exportActivity(context(), { format: 'csv' }));
     const [heading, newest] = text.split('\r\n');
     expect(heading).toMatch(/^number,at,operator,.*,previous_hash,hash$/);
     expect(newest).toContain('data.exported');
@@ -149,11 +149,13 @@ describe.each(DATABASE_KINDS)('listing activity on %s', (kind) => {
   });
 
   test('the JSON export has the same rows', async () => {
-    const rows = JSON.parse(await textOf(exportActivityJson(context(), { profile: 'hf-1' }))) as object[];
+    const rows = JSON.parse(
+      await textOf(exportActivity(context(), { profile: 'hf-1', format: 'json' })),
+    ) as object[];
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({ number: 4, before: forms(104), reason: '\u202eAsked\r\nfor' });
-    const none = { action: 'labels.imported' } as const;
-    expect(await textOf(exportActivityJson(context(), none))).toBe('[]\n');
+    const none = { action: 'labels.imported', format: 'json' } as const;
+    expect(await textOf(exportActivity(context(), none))).toBe('[]\n');
   });
 });
 

@@ -3,14 +3,14 @@ import type { CallContext } from '@/lib/features/context';
 import { type Named, withNames } from '@/lib/features/labels/server/read-profile-names';
 import {
   type Columns,
+  type FilePiece,
   pagesFrom,
-  type TableRows,
   toJson,
   toTable,
 } from '@/lib/platform/list/server/export-rows';
 import { permit } from '@/lib/platform/use-case/permit';
 import { EVENT_FLAGS } from '../event-flags';
-import type { EventsFilter, ReceivedEvent } from '../events';
+import type { EventsExportQuery, EventsFilter, ReceivedEvent } from '../events';
 import { readEvents, readEventsWhole } from './event-rows';
 import { eventsCondition, olderThan } from './events-condition';
 
@@ -35,22 +35,22 @@ const WHOLE = 50;
 
 type Context = Pick<CallContext, 'db' | 'operator' | 'call' | 'now' | 'activity'>;
 
-/** Events as CSV, newest first, without their bodies. Events that arrive during the export are left out. */
-export async function* exportEventsCsv(context: Context, filter: EventsFilter): AsyncGenerator<TableRows> {
+/**
+ * Events, newest first: as CSV without their bodies, as JSON with them. Events that arrive during the export are left
+ * out.
+ */
+export async function* exportEvents(
+  context: Context,
+  { format, ...filter }: EventsExportQuery,
+): AsyncGenerator<FilePiece> {
   permit(context, 'events.read');
-  await context.activity.exported(context, 'events', { ...filter, format: 'csv' });
+  await context.activity.exported(context, 'events', { ...filter, format });
+  if (format === 'json') return yield* toJson(pages(context.db, filter, readEventsWhole, WHOLE));
   const found = pages(context.db, filter, readEvents, LINES);
   yield* toTable(
     COLUMNS,
     withNames(context.db, found, ({ profile }) => profile),
   );
-}
-
-/** Events as JSON, newest first, with their bodies. */
-export async function* exportEventsJson(context: Context, filter: EventsFilter): AsyncGenerator<string> {
-  permit(context, 'events.read');
-  await context.activity.exported(context, 'events', { ...filter, format: 'json' });
-  yield* toJson(pages(context.db, filter, readEventsWhole, WHOLE));
 }
 
 async function* pages<Event extends ReceivedEvent>(

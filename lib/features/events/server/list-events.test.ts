@@ -7,7 +7,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { BY_ADMINISTRATOR } from '@/lib/testing/operators';
 import type { EventsQuery } from '../events';
 import { receivedWebhooks } from '../tables';
-import { exportEventsCsv, exportEventsJson } from './export-events';
+import { exportEvents } from './export-events';
 import { listEvents, readEvent } from './list-events';
 
 const PROFILE = '7c1f6a52-90f3-4f0e-8a3b-2b1f5d0c9e11';
@@ -113,9 +113,9 @@ describe.each(DATABASE_KINDS)('received events on %s', (kind) => {
   };
 
   test('cases 76, 77: in the CSV nothing can run as a formula and nothing is hidden', async () => {
-    const lines = (await textOf(exportEventsCsv(context(), { from: '2026-11-21T09:41:00Z' }))).split(
-      /(?<=Z)\r\n/,
-    );
+    const lines = (
+      await textOf(exportEvents(context(), { from: '2026-11-21T09:41:00Z', format: 'csv' }))
+    ).split(/(?<=Z)\r\n/);
     expect(lines[0]).toMatch(
       /^number,id,event,profile,customer_name,timestamp,status,verified,flags,flags_words,received_at\r\n\d+,f,"'=cmd\|\[U\+202E\]""x"",\r\n",/,
     );
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('received events on %s', (kind) => {
   });
 
   test('case 76: the JSON is an array of the exact events, with nothing hidden', async () => {
-    const text = await textOf(exportEventsJson(context(), {}));
+    const text = await textOf(exportEvents(context(), { format: 'json' }));
     const events = JSON.parse(text) as { id: string; body: string }[];
     expect(events.map(({ id }) => id).join('')).toBe('fedbca');
     const { customerReference, ...event } = await readEvent(context(), 'f');
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('received events on %s', (kind) => {
     expect(events[0]).toEqual(event);
     expect(text).toContain('\\u202e');
     expect(text).not.toMatch(/[\u202e\u200b]/);
-    expect(await textOf(exportEventsJson(context(), { event: 'no.such' }))).toBe('[]\n');
+    expect(await textOf(exportEvents(context(), { event: 'no.such', format: 'json' }))).toBe('[]\n');
   });
 });
 
@@ -148,13 +148,13 @@ describe.each(DATABASE_KINDS)('many events on %s', (kind) => {
 
   test('are exported completely, each once, in chunks', async () => {
     const pieces: string[] = [];
-    for await (const piece of exportEventsCsv(bare(), {})) pieces.push(String(piece));
+    for await (const piece of exportEvents(bare(), { format: 'csv' })) pieces.push(String(piece));
     const lines = pieces.join('').trimEnd().split('\r\n');
     expect(pieces).toHaveLength(3);
     expect(new Set(lines).size).toBe(2_501);
     expect(lines.length).toBe(2_501);
     let json = '';
-    for await (const piece of exportEventsJson(bare(), {})) json += piece;
+    for await (const piece of exportEvents(bare(), { format: 'json' })) json += piece;
     expect(new Set((JSON.parse(json) as { id: string }[]).map(({ id }) => id)).size).toBe(2_500);
   });
 });

@@ -2,17 +2,14 @@ import 'server-only';
 import type { Runs } from '@/lib/application/operation-runs';
 import { streamFile } from '@/lib/application/stream-file';
 import type { EVENTS } from '../api';
-import { exportEventsCsv, exportEventsJson } from './export-events';
+import { exportEvents } from './export-events';
 import { listEvents, readEvent } from './list-events';
 import { openLiveStream } from './open-live-stream';
 
-const EXPORTS = { csv: exportEventsCsv, json: exportEventsJson };
-
 export const events: Runs<typeof EVENTS> = {
   'GET /api/events': ({ context }, { query }) => listEvents(context, query),
-  'GET /api/events/export'({ context, ...call }, { query: { format, ...filter } }) {
-    return streamFile(EXPORTS[format](context, filter), { name: 'events', format, call });
-  },
+  'GET /api/events/export': ({ context, ...call }, { query }) =>
+    streamFile(exportEvents(context, query), { name: 'events', format: query.format, call }),
   'GET /api/events/{id}': ({ context }, { params }) => readEvent(context, params.id),
   /**
    * Server-sent events. `no-transform` stops intermediaries from compressing, and so buffering, the stream;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sectionLabel } from '@/lib/configuration/contract/section-names';
 import type { CallContext } from '@/lib/features/context';
-import { readProfileNames } from '@/lib/features/labels/server/read-profile-names';
+import { type Named, withNames } from '@/lib/features/labels/server/read-profile-names';
 import { type Columns, type TableRows, toTable, wordsOf } from '@/lib/platform/list/server/export-rows';
 import { permit } from '@/lib/platform/use-case/permit';
 import { FAILURE_WORDS } from '../coverage-words';
@@ -12,11 +12,9 @@ import { findProfiles } from './find-profiles';
 import { profilesSource } from './profiles-source';
 import { readProfiles } from './read-profiles';
 
-type Row = DirectoryProfile & { name: string | null };
-
-const COLUMNS: Columns<Row> = [
+const COLUMNS: Columns<DirectoryProfile & Named> = [
   ['uuid', ({ uuid }) => uuid],
-  ['name', ({ name }) => name],
+  ['name', ({ customerName }) => customerName],
   ['customer_reference', ({ customerReference }) => customerReference],
   ['review_status', ({ reviewStatus }) => reviewStatus],
   ['risk', ({ risk }) => risk],
@@ -52,20 +50,17 @@ export async function* exportDirectory(
   const source = await profilesSource(context, asked);
   const matching = await countMatching(context, source, asked);
   const uuids = await findProfiles(context.db, { source, asked, sort, order, matching });
-  yield* toTable(COLUMNS, pages(context, uuids));
+  yield* toTable(
+    COLUMNS,
+    withNames(context.db, pages(context, uuids), ({ uuid }) => uuid),
+  );
 }
 
 async function* pages(
   context: Pick<CallContext, 'db' | 'now' | 'survey'>,
   uuids: readonly string[],
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<DirectoryProfile[]> {
   for (let start = 0; start < uuids.length; start += CHUNK) {
-    const profiles = uuids.slice(start, start + CHUNK);
-    const rows = await readProfiles(context, profiles);
-    const names = await readProfileNames(
-      context.db,
-      rows.map(({ uuid }) => uuid),
-    );
-    yield rows.map((row) => ({ ...row, name: names.get(row.uuid) ?? null }));
+    yield await readProfiles(context, uuids.slice(start, start + CHUNK));
   }
 }
