@@ -6,35 +6,35 @@ import type { CallContext } from '@/lib/features/context';
 import type { Queries } from '@/lib/platform/db/database';
 import { insertRows } from '@/lib/platform/db/insert-rows';
 import { announce } from '@/lib/platform/live/announce';
+import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
 import { type ImportedLabel, type ImportLabelsAnswer, MOST_IMPORTED } from '../labels';
 import { labels } from '../tables';
 import { readLabels, subjectOf, toLabelRow } from './label-rows';
-import { type CsvErrors, type LabelLine, readLabelsCsv } from './read-labels-csv';
+import { type LabelLine, readLabelsCsv } from './read-labels-csv';
 import { assertRoom } from './set-label';
 
 /**
  * Adds and changes labels from a CSV file, all or nothing; labels not in the file are unchanged. A dry run
  * only returns what would change.
- * @throws ConsoleError `too_many_labels`
+ * @throws ConsoleError `invalid_body` with the lines that cannot be read, `too_many_labels`
  */
 export async function importLabels(
   context: Pick<CallContext, 'db' | 'operator' | 'call' | 'now'>,
   csv: string,
   { dry }: { dry: boolean },
-): Promise<ImportLabelsAnswer | { errors: CsvErrors }> {
+): Promise<ImportLabelsAnswer> {
   permit(context, 'labels.change');
   const read = await readLabelsCsv(csv);
-  if ('errors' in read) return read;
+  if ('errors' in read) throw new ConsoleError('invalid_body', read);
   return context.db.transaction(async (transaction) => {
     await holdLock(transaction, 'labels');
     const changes = await changesOf(transaction, read.lines);
     if (changes.length > MOST_IMPORTED) {
-      return {
-        errors: {
-          file: [`This would change ${changes.length} labels. Import up to ${MOST_IMPORTED} at once.`],
-        },
-      };
+      throw invalidMember(
+        'file',
+        `This would change ${changes.length} labels. Import up to ${MOST_IMPORTED} at once.`,
+      );
     }
     await assertRoom(transaction, changes.filter(({ before }) => before === null).length);
     if (!dry && changes.length > 0) await write(transaction, context, changes);

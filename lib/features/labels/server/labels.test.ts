@@ -161,7 +161,8 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
 
   test('a file with one invalid line changes nothing', async () => {
     const csv = 'kind,id,label\nform,1,Fine\nform,2,\n';
-    expect(await importLabels(as('administrator'), csv, WET)).toEqual({
+    await expect(importLabels(as('administrator'), csv, WET)).rejects.toMatchObject({
+      code: 'invalid_body',
       errors: { 'line 3': ['A label is required.'] },
     });
     expect(await stored()).toEqual([]);
@@ -189,7 +190,7 @@ describe.each(DATABASE_KINDS)('labels on %s', (kind) => {
       importLabels(as('administrator'), 'kind,id,label\nform,99999,x', { dry: true }),
     ).rejects.toEqual(full);
     const many = Array.from({ length: 5_001 }, (_, index) => `form,${index + 1},z`).join('\n');
-    expect(await importLabels(as('administrator'), `kind,id,label\n${many}`, WET)).toHaveProperty(
+    await expect(importLabels(as('administrator'), `kind,id,label\n${many}`, WET)).rejects.toHaveProperty(
       'errors.file',
     );
   });

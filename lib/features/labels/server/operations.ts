@@ -16,11 +16,8 @@ export const labels: Runs<typeof LABELS> = {
   'GET /api/labels/seen': ({ context }) => listSeenIds(context),
   'GET /api/labels/export': ({ context, ...call }) =>
     streamFile(exportLabels(context), { name: 'labels', format: 'csv', call }),
-  async 'POST /api/labels/import'({ context }, { query, body }) {
-    const done = await importLabels(context, body.csv, { dry: query.dry === 'true' });
-    if ('errors' in done) throw new ConsoleError('invalid_body', { errors: done.errors });
-    return done;
-  },
+  'POST /api/labels/import': ({ context }, { query, body }) =>
+    importLabels(context, body.csv, { dry: query.dry === 'true' }),
   'PUT /api/labels/{kind}/{id}': async ({ context }, { params, body }) => ({
     label: await setLabel(context, params, body.label),
   }),

@@ -2,7 +2,7 @@ import type { CsvError } from 'csv-parse';
 import * as z from 'zod';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
 import { textOfCell } from '@/lib/platform/list/server/csv-cell';
-import { type CsvRow, findTooMuch, readCsv } from '@/lib/platform/list/server/read-csv';
+import { type CsvRow, findTooMuch, firstErrors, readCsv } from '@/lib/platform/list/server/read-csv';
 import { type LabelAddress, labelAddress, labelText } from '../labels';
 import { subjectOf } from './label-rows';
 
@@ -10,8 +10,6 @@ export const LABEL_COLUMNS = ['kind', 'id', 'label'] as const;
 
 /** Separators that spreadsheets use, depending on their settings. */
 const DELIMITERS = [',', ';', '\t'];
-/** The most invalid lines reported. */
-const MOST_ERRORS = 100;
 /** Limits on a file's lines and on the characters in one: a parsed file takes many times its size. */
 const MOST_LINES = 25_000;
 const LONGEST_LINE = 10_000;
@@ -78,12 +76,6 @@ function* readRows([head, ...rows]: CsvRow[]): Slices<ReadLabels> {
     if (twin) errors.set(`line ${at}`, [`${subject} is already on line ${twin.at}.`]);
     else lines.set(subject, { ...address.data, label: text.data, at });
   }
-  if (errors.size > 0) return { errors: firstOf(errors) };
+  if (errors.size > 0) return { errors: firstErrors([...errors], 'file', (entry) => entry) };
   return { lines: [...lines.values()].map(({ at: _, ...label }) => label) };
-}
-
-function firstOf(errors: ReadonlyMap<string, string[]>): CsvErrors {
-  const firstErrors = Object.fromEntries([...errors].slice(0, MOST_ERRORS));
-  const rest = errors.size - MOST_ERRORS;
-  return rest > 0 ? { ...firstErrors, file: [`And ${rest} more lines.`] } : firstErrors;
 }

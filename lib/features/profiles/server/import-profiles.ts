@@ -13,6 +13,7 @@ import type { Queries } from '@/lib/platform/db/database';
 import { insertRows } from '@/lib/platform/db/insert-rows';
 import { withRebuiltIndexes } from '@/lib/platform/db/rebuild-indexes';
 import { inSlices, type Slices } from '@/lib/platform/in-slices';
+import { firstErrors } from '@/lib/platform/list/server/read-csv';
 import { announce } from '@/lib/platform/live/announce';
 import { ConsoleError, invalidMember } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
@@ -27,8 +28,6 @@ import { type ListedLine, type ListedLines, readListedLines } from './read-liste
 
 type Context = Pick<CallContext, 'db' | 'exclusive' | 'operator' | 'call' | 'now'>;
 
-/** Faulty lines that a refusal names. */
-const MOST_ERRORS = 100;
 /** Characters of a line in an answer. */
 const SHOWN_CHARACTERS = 80;
 
@@ -87,17 +86,11 @@ async function readBoundedLines(text: string): Promise<ListedLines> {
 function assertNoFaults(results: readonly LineResult[]): void {
   const faults = results.filter(({ outcome }) => isImportFault(outcome));
   if (faults.length === 0) return;
-  const errors = Object.fromEntries(
-    faults
-      .slice(0, MOST_ERRORS)
-      .map((fault) => [
-        `line ${fault.line.line}`,
-        [[fault.outcome, fault.detail].filter(Boolean).join(': ')],
-      ]),
-  );
-  const rest = faults.length - MOST_ERRORS;
   throw new ConsoleError('invalid_body', {
-    errors: rest > 0 ? { ...errors, text: [`And ${rest} more lines.`] } : errors,
+    errors: firstErrors(faults, 'text', ({ line: { line }, outcome, detail }) => [
+      `line ${line}`,
+      [[outcome, detail].filter(Boolean).join(': ')],
+    ]),
   });
 }
 

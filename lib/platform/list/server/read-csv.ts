@@ -98,3 +98,17 @@ function boundStretch(text: string, start: number, end: number, scanned: ScanSta
 }
 
 const most = (count: number) => count.toLocaleString('en-GB');
+
+/** Faulty lines that a refusal names. */
+const MOST_ERRORS = 100;
+
+/** The messages of the first faulty lines by line, and the number of the others at `member`. */
+export function firstErrors<Fault>(
+  faults: readonly Fault[],
+  member: string,
+  messagesOf: (fault: Fault) => readonly [line: string, messages: string[]],
+): Record<string, string[]> {
+  const first = Object.fromEntries(faults.slice(0, MOST_ERRORS).map(messagesOf));
+  const rest = faults.length - MOST_ERRORS;
+  return rest > 0 ? { ...first, [member]: [`And ${rest} more lines.`] } : first;
+}
