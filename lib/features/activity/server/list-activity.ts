@@ -1,12 +1,11 @@
 import 'server-only';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { knownProfiles } from '@/lib/features/profiles/tables';
-import { role } from '@/lib/platform/access/roles';
 import type { Queries } from '@/lib/platform/db/database';
 import type { DatabaseCall } from '@/lib/platform/use-case/call';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { permit } from '@/lib/platform/use-case/permit';
+import { rowsOf } from '@/lib/platform/work/work-store';
 import {
   ACTIVITY_PAGE,
   type ActivityDetail,
@@ -17,7 +16,7 @@ import {
 import type { ActivityAction, ActivityOutcome } from '../activity-actions';
 import { activity } from '../tables';
 import { activityCondition, HAS_NO_OUTCOME, olderThan } from './activity-condition';
-import type { ActivityRecord } from './record';
+import { type ActivityRecord, operatorOf } from './record';
 
 /** A complete row: everything that is hashed, plus the profile's current name. */
 export type WholeRow = ActivityRow & Pick<ActivityDetail, 'previousHash' | 'hash'>;
@@ -41,15 +40,7 @@ function toWholeRow(record: ActivityRecord, customerReference: string | null): W
     at: at.toISOString(),
     action: action as ActivityAction,
     outcome: outcome as ActivityOutcome,
-    operator:
-      operatorId === null
-        ? null
-        : {
-            id: operatorId,
-            name: operatorName ?? '',
-            email: operatorEmail ?? '',
-            role: role.catch('support').parse(operatorRole),
-          },
+    operator: operatorOf(record),
     customerReference,
   };
 }
@@ -104,28 +95,11 @@ const OPERATORS = sql`
     SELECT (SELECT operator_id FROM console.activity WHERE operator_id > ids.id ORDER BY operator_id LIMIT 1)
     FROM ids WHERE ids.id IS NOT NULL
   )
-  SELECT ids.id, newest.operator_name AS name, newest.operator_email AS email
+  SELECT ids.id, COALESCE(newest.operator_name, '') AS name, COALESCE(newest.operator_email, '') AS email
   FROM ids CROSS JOIN LATERAL (
     SELECT operator_name, operator_email FROM console.activity
     WHERE operator_id = ids.id ORDER BY number DESC LIMIT 1
   ) AS newest
-  ORDER BY name, email LIMIT ${MOST}`;
+  ORDER BY newest.operator_name, newest.operator_email LIMIT ${MOST}`;
 
-const rows = z.array(
-  z.object({
-    id: z.string(),
-    name: z
-      .string()
-      .nullable()
-      .transform((text) => text ?? ''),
-    email: z
-      .string()
-      .nullable()
-      .transform((text) => text ?? ''),
-  }),
-);
-
-async function listOperators(db: Queries): Promise<ActivityPage['operators']> {
-  const result: { rows?: unknown } = (await db.execute(OPERATORS)) as { rows?: unknown };
-  return rows.parse(result.rows);
-}
+const listOperators = (db: Queries) => rowsOf<ActivityPage['operators'][number]>(db, OPERATORS);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { Operator } from '@/lib/platform/access/operator';
+import { role } from '@/lib/platform/access/roles';
 import { holdLock } from '@/lib/platform/db/advisory-locks';
 import type { Queries } from '@/lib/platform/db/database';
 import { insertRows } from '@/lib/platform/db/insert-rows';
@@ -32,6 +33,22 @@ export interface Entry {
 }
 
 export type ActivityRecord = typeof activity.$inferSelect;
+
+/** Who acted; null if no one was signed in. */
+export const operatorOf = ({
+  operatorId: id,
+  operatorName,
+  operatorEmail,
+  operatorRole,
+}: ActivityRecord): Operator | null =>
+  id === null
+    ? null
+    : {
+        id,
+        name: operatorName ?? '',
+        email: operatorEmail ?? '',
+        role: role.catch('support').parse(operatorRole),
+      };
 
 /** The `previousHash` of the first row. */
 export const FIRST_HASH = '0'.repeat(64);

@@ -1,13 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { canonicalJson } from '@/lib/configuration/canonical-json';
-import { role } from '@/lib/platform/access/roles';
 import type { Queries } from '@/lib/platform/db/database';
 import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
 import type { ActivityAction, ActivityOutcome, Repeated } from '../activity-actions';
 import { activity, activityRepeats as repeats } from '../tables';
-import { type ActivityRecord, type Actor, type AuthoredEntry, type Entry, record, recordAll } from './record';
+import {
+  type ActivityRecord,
+  type Actor,
+  type AuthoredEntry,
+  type Entry,
+  operatorOf,
+  record,
+  recordAll,
+} from './record';
 
 const MINUTE = 60_000;
 /** Distinct profiles or filters named per minute. */
@@ -166,16 +173,9 @@ function summaryOf(
     lastAt: lastAt.toISOString(),
     [first.action === 'data.exported' ? 'filters' : 'profiles']: details.map((detail) => JSON.parse(detail)),
   };
-  const operator =
-    first.operatorId === null
-      ? null
-      : {
-          id: first.operatorId,
-          name: first.operatorName ?? '',
-          email: first.operatorEmail ?? '',
-          role: role.catch('support').parse(first.operatorRole),
-          ...(first.token === null ? {} : { token: { name: first.token } }),
-        };
+  const author = operatorOf(first);
+  const token = first.token === null ? {} : { token: { name: first.token } };
+  const operator = author && { ...author, ...token };
   return {
     actor: { operator, call: { requestId: first.requestId ?? '', from: first.from }, now },
     entry: {
