@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DemoKey, findDemo } from '@/lib/features/sandbox/demos';
+import { signal } from '@/lib/platform/data/signal';
 
 /** How to undo something that a guided demo made. */
 export interface Undo {
@@ -45,7 +46,7 @@ export interface DemoProgress {
 }
 
 const KEY = 'portal-console:demo';
-const CHANGED = 'console:demo';
+const changed = signal();
 
 /** This tab's copy; undefined before it is read from storage. */
 let text: string | undefined;
@@ -67,7 +68,7 @@ function write(next: string): void {
   } catch {
     // A browser that forbids storage loses the demo on reload.
   }
-  window.dispatchEvent(new Event(CHANGED));
+  changed.send();
 }
 
 function read(written: string): DemoProgress | null {
@@ -124,13 +125,8 @@ export function restartAfterReset(): void {
   write(JSON.stringify({ ...atStart(progress.demo, made), isAfterReset: true }));
 }
 
-function subscribe(changed: () => void) {
-  window.addEventListener(CHANGED, changed);
-  return () => window.removeEventListener(CHANGED, changed);
-}
-
 /** This tab's guided demo; null if none is running, and on the server. */
 export function useDemoProgress(): DemoProgress | null {
-  const written = useSyncExternalStore(subscribe, current, () => '');
+  const written = useSyncExternalStore(changed.on, current, () => '');
   return useMemo(() => read(written), [written]);
 }

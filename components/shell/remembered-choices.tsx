@@ -1,11 +1,12 @@
 'use client';
 
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { signal } from '@/lib/platform/data/signal';
 import { useOperator } from './operator-session';
 
 const OfRequest = createContext<Readonly<Record<string, string>>>({});
 
-const CHANGED = 'console:choice';
+const changed = signal();
 const YEAR_IN_SECONDS = 31_536_000;
 
 const cookieOf = (name: string, operator: string) => `choice-${name}-${operator}`;
@@ -29,7 +30,7 @@ export function useRememberedChoice(name: string): readonly [string, (choice: st
   const cookie = cookieOf(name, useOperator().id);
   const sent = useContext(OfRequest)[cookie] ?? '';
   const choice = useSyncExternalStore(
-    subscribe,
+    changed.on,
     () => readCookie(cookie),
     () => sent,
   );
@@ -37,16 +38,11 @@ export function useRememberedChoice(name: string): readonly [string, (choice: st
     (next: string) => {
       // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
       document.cookie = `${cookie}=${encodeURIComponent(next)}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
-      window.dispatchEvent(new Event(CHANGED));
+      changed.send();
     },
     [cookie],
   );
   return [choice, choose];
-}
-
-function subscribe(changed: () => void) {
-  window.addEventListener(CHANGED, changed);
-  return () => window.removeEventListener(CHANGED, changed);
 }
 
 function readCookie(name: string): string {

@@ -1,13 +1,7 @@
-const SHOW = 'console:show-setting';
+import { signal } from '@/lib/platform/data/signal';
 
-/** Asks the profile on screen to show a row of its setup, whatever view and filter are active. */
-export const showSetting = (anchor: string): void => {
-  window.dispatchEvent(new CustomEvent(SHOW, { detail: anchor }));
-};
+const asked = signal<string>();
 
-/** @returns a function that unsubscribes */
-export function onShowSetting(show: (anchor: string) => void): () => void {
-  const listener = (event: Event) => show((event as CustomEvent<string>).detail);
-  window.addEventListener(SHOW, listener);
-  return () => window.removeEventListener(SHOW, listener);
-}
+/** Asks the profile on screen to show a row of its setup, by its anchor, whatever view and filter are active. */
+export const showSetting = asked.send;
+export const onShowSetting = asked.on;

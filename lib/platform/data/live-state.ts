@@ -1,21 +1,18 @@
+import { signal } from './signal';
+
 /** `off`: not begun, or refused; retried automatically. */
 export type LiveState = 'off' | 'live' | 'reconnecting';
 
 let state: LiveState = 'off';
-const listeners = new Set<() => void>();
+const changed = signal();
+export const onLiveState = changed.on;
 
 export const liveState = (): LiveState => state;
 
 export function setLiveState(next: LiveState): void {
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
-}
-
-/** @returns a function that ends it */
-export function onLiveState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changed.send();
 }
 
 /**

@@ -1,3 +1,5 @@
+import { signal } from './signal';
+
 /** Interval of checks while the console does not answer, in milliseconds. */
 const LOOK_AGAIN = 3_000;
 /** Time limit of a check, in milliseconds: a dead connection reports no failure for minutes. */
@@ -6,16 +8,11 @@ const PATIENCE = 8_000;
 let isAway = false;
 let isLooking = false;
 let isSuspectedAgain = false;
-const listeners = new Set<() => void>();
+const changed = signal();
+export const onReachability = changed.on;
 
 /** Whether the console is known not to answer this browser. */
 export const consoleIsAway = (): boolean => isAway;
-
-/** @returns a function that ends it */
-export function onReachability(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /**
  * Called when a request has no answer, or none yet after a long time: checks once more before reporting, because a
@@ -47,7 +44,7 @@ async function checkReachability(): Promise<void> {
   isLooking = false;
   if (isAway === answers) {
     isAway = !answers;
-    for (const listener of listeners) listener();
+    changed.send();
   }
   if (!answers) setTimeout(() => void checkReachability(), LOOK_AGAIN);
   else if (isSuspectedAgain) void checkReachability();

@@ -1,8 +1,10 @@
 import { BUILD_HEADER } from '@/lib/platform/api/build';
+import { signal } from './signal';
 
 let own: string | null = null;
 let served: string | null = null;
-const listeners = new Set<() => void>();
+const changed = signal();
+export const onNewerBuild = changed.on;
 
 /** @param build that of the page; null in development, where builds have no names */
 export function setOwnBuild(build: string | null): void {
@@ -14,14 +16,8 @@ export function noteBuild({ headers }: Pick<Response, 'headers'>): void {
   const build = headers.get(BUILD_HEADER);
   if (own === null || build === null || build === own || build === served) return;
   served = build;
-  for (const listener of listeners) listener();
+  changed.send();
 }
 
 /** The newer build that the console answers with; null while it is that of the page. */
 export const newerBuild = (): string | null => served;
-
-/** @returns a function that ends it */
-export function onNewerBuild(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}

@@ -1,5 +1,8 @@
+import { signal } from './signal';
+
 let isOut = false;
-const listeners = new Set<() => void>();
+const changed = signal();
+export const onSignedOut = changed.on;
 
 /** Whether the session of this page has ended. Stays true until the page is reloaded. */
 export const isSignedOut = (): boolean => isOut;
@@ -8,11 +11,5 @@ export const isSignedOut = (): boolean => isOut;
 export function announceSignedOut(): void {
   if (isOut) return;
   isOut = true;
-  for (const listener of listeners) listener();
-}
-
-/** @returns a function that ends it */
-export function onSignedOut(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changed.send();
 }
