@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useMay } from '@/components/shell/operator-session';
 import { OffButton } from '@/components/shell/presenter/off-button';
 import { useAreNamesMasked } from '@/components/shell/presenter-mode';
+import { tryStorage } from '@/components/shell/try-storage';
 import { Button, buttonClass } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import type { RequiredForms } from '@/lib/configuration/checks/forms-asked';
@@ -54,12 +55,11 @@ export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
   const router = useRouter();
   if (!useMay('forms.change')) return null;
   const startAssignment = () => {
-    try {
+    const isStored = tryStorage(() => {
       sessionStorage.setItem(SELECTION, profiles.join(' '));
-    } catch {
-      return;
-    }
-    router.push('/assignments/new?selection=kept');
+      return true;
+    }, false);
+    if (isStored) router.push('/assignments/new?selection=kept');
   };
   return (
     <Button onClick={startAssignment}>
@@ -69,10 +69,5 @@ export function AssignSelected({ profiles }: { profiles: readonly string[] }) {
 }
 
 /** The profiles last selected in this tab; empty on the server, or where the browser forbids storage. */
-export function storedSelection(): string[] {
-  try {
-    return (sessionStorage.getItem(SELECTION) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
-}
+export const storedSelection = (): string[] =>
+  tryStorage(() => (sessionStorage.getItem(SELECTION) ?? '').split(' ').filter(Boolean), []);

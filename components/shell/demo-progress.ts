@@ -3,6 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DemoKey, findDemo } from '@/lib/features/sandbox/demos';
 import { signal } from '@/lib/platform/data/signal';
+import { tryStorage } from './try-storage';
 
 /** How to undo something that a guided demo made. */
 export interface Undo {
@@ -52,33 +53,24 @@ const changed = signal();
 let text: string | undefined;
 
 function current(): string {
-  try {
-    text ??= sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    text ??= '';
-  }
+  text ??= tryStorage(() => sessionStorage.getItem(KEY) ?? '', '');
   return text;
 }
 
 function write(next: string): void {
   text = next;
-  try {
-    if (next === '') sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, next);
-  } catch {
-    // A browser that forbids storage loses the demo on reload.
-  }
+  // A browser that forbids storage loses the demo on reload.
+  tryStorage(
+    () => (next === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, next)),
+    undefined,
+  );
   changed.send();
 }
 
 function read(written: string): DemoProgress | null {
   if (written === '') return null;
-  try {
-    const progress = JSON.parse(written) as DemoProgress;
-    return findDemo(progress.demo) === undefined ? null : progress;
-  } catch {
-    return null;
-  }
+  const progress = tryStorage(() => JSON.parse(written) as DemoProgress, null);
+  return progress === null || findDemo(progress.demo) === undefined ? null : progress;
 }
 
 export const readDemo = (): DemoProgress | null => read(current());

@@ -1,3 +1,5 @@
+import { tryStorage } from './try-storage';
+
 /** The part of `sessionStorage` used here: it stores what a tab wrote, across reloads, until the tab is closed. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -14,26 +16,14 @@ export function tabStore<Value>(name: string) {
   return {
     /** Not validated yet; null if there is none. */
     read(storage: TabStorage, of: StorageOwner): unknown {
-      try {
-        return JSON.parse(storage.getItem(keyOf(of)) ?? 'null');
-      } catch {
-        return null;
-      }
+      return tryStorage(() => JSON.parse(storage.getItem(keyOf(of)) ?? 'null'), null);
     },
     /** If storage is full or forbidden, only the saved copy is lost. */
     store(storage: TabStorage, of: StorageOwner, value: Value): void {
-      try {
-        storage.setItem(keyOf(of), JSON.stringify(value));
-      } catch {
-        // Private windows may refuse.
-      }
+      tryStorage(() => storage.setItem(keyOf(of), JSON.stringify(value)), undefined);
     },
     remove(storage: TabStorage, of: StorageOwner): void {
-      try {
-        storage.removeItem(keyOf(of));
-      } catch {
-        // As above: nothing was stored, so there is nothing to delete.
-      }
+      tryStorage(() => storage.removeItem(keyOf(of)), undefined);
     },
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { tryStorage } from './try-storage';
 
 /** The `storage` event only reaches other tabs, so this one notifies the same tab. */
 const CHANGED = 'console:stored';
@@ -27,28 +28,13 @@ function subscribe(changed: () => void) {
   };
 }
 
-export function readStored(key: string): string {
-  try {
-    return window.localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readStored = (key: string): string =>
+  tryStorage(() => window.localStorage.getItem(key) ?? '', '');
 
 /** All keys stored in this browser. */
-export function storedKeys(): string[] {
-  try {
-    return Object.keys(window.localStorage);
-  } catch {
-    return [];
-  }
-}
+export const storedKeys = (): string[] => tryStorage(() => Object.keys(window.localStorage), []);
 
 export function writeStored(key: string, text: string): void {
-  try {
-    window.localStorage.setItem(key, text);
-  } catch {
-    return;
-  }
+  tryStorage(() => window.localStorage.setItem(key, text), undefined);
   window.dispatchEvent(new Event(CHANGED));
 }
