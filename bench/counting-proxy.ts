@@ -1,4 +1,5 @@
 import { Agent, createServer, request } from 'node:http';
+import { listen } from '../lib/testing/listen';
 
 /** A proxy in front of a service that counts requests by `METHOD /path`. */
 export interface CountingProxy {
@@ -22,11 +23,8 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
   return {
-    origin: `http://localhost:${address.port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     counts,
     close: async () => {
       server.closeAllConnections();

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../lib/testing/listen';
 import { installedPeer, peerFolder } from './peers';
 import { type Section, tenth, times, whole } from './report';
 import { compareThroughput, LOAD_NOTE, type Target } from './send-load';
 import { fetchToken, PROFILE_PATH, readFromService } from './service-client';
 import { startService } from './start-console';
-import { freePort, freshFolder, startProcess } from './start-process';
+import { freshFolder, startProcess } from './start-process';
 
 const PATH = `/v2${PROFILE_PATH}`;
 

@@ -13,8 +13,9 @@ import { deliveryKind } from '../lib/service/webhooks/delivery-kind';
 import { inventedEvent } from '../lib/service/webhooks/event-types';
 import { ensureOwnSubscription } from '../lib/service/webhooks/own-subscription';
 import { createSubscription } from '../lib/service/webhooks/subscriptions';
+import { freePort } from '../lib/testing/listen';
 import { type Section, tenth, whole } from './report';
-import { freePort, freshFolder, startProcess } from './start-process';
+import { freshFolder, startProcess } from './start-process';
 import { hundredth } from './statistics';
 
 const ACCOUNT = 'northwind';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../lib/testing/listen';
 
 /** Processes and folders used in a measurement; all are stopped and removed, even after a failure. */
 export interface StartedProcess {
@@ -76,15 +76,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;
   clearTimeout(impatience);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
-  return address.port;
 }
 
 /** A fresh folder under the system's own for temporary files. */

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -12,6 +11,7 @@ import { NORTHWIND_WRITE } from '@/lib/service/seed/clients';
 import { HARBOUR_AND_FINCH } from '@/lib/service/seed/profile-names';
 import { bearer, credentials } from '@/lib/service/testing/requests';
 import { type Receiver, startReceiver } from '@/lib/service/testing/start-receiver';
+import { freePort } from '@/lib/testing/listen';
 
 let dataDir: string;
 let port: number;
@@ -151,14 +151,4 @@ async function refusesNewConnections(): Promise<void> {
     );
     if (refused) return;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, () => {
-      const bound = server.address();
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
-    });
-  });
 }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen';
 
 /** Test support: a real local service with scripted faults. */
 export type Fault =
@@ -53,14 +53,6 @@ export async function startFaultServer(
   };
 }
 
-/** A port where nothing listens. */
-export async function refusedPort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
@@ -92,9 +84,4 @@ function misbehave(fault: Fault, response: ServerResponse, timers: Set<NodeJS.Ti
     response.writeHead(fault.status ?? 200, { 'content-type': 'application/json', ...fault.headers });
     response.end(fault.body ?? '');
   }
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
 }

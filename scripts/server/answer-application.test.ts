@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '@/lib/application/create-log';
 import { HANDLERS } from '@/lib/application/opened-handlers';
 import { createMetrics } from '@/lib/platform/metrics/create-metrics';
 import { startService } from '@/lib/service/testing/start-service';
 import { comparable, STATEMENTS, state } from '@/lib/service/testing/statements';
+import { listen } from '@/lib/testing/listen';
 import { answerApplication } from './answer-application';
 import { createConsoleServer } from './console-server';
 import { requestListener } from './request-listener';
@@ -22,10 +21,8 @@ const MOUNT = { basePath: '/sandbox/v2' };
 let servers: Server[] = [];
 let [alone, inside] = ['', ''];
 
-const base = async (server: Server, path: string): Promise<string> => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-};
+const base = async (server: Server, path: string): Promise<string> =>
+  `http://127.0.0.1:${await listen(server)}${path}`;
 
 beforeAll(async () => {
   const sandbox = (request: Request) => running.service.fetch(request, MOUNT);

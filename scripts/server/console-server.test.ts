@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '@/lib/testing/listen';
 import { setWaiting } from '../../lib/application/application-key';
 import { createLog } from '../../lib/application/create-log';
 import { answerUnavailable, currentRequestId } from '../../lib/platform/db/request-scope';
@@ -55,11 +56,12 @@ const parts: ConsoleServer = {
   },
 };
 const server = createConsoleServer(parts);
+let port = 0;
 let address = '';
 
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  port = await listen(server);
+  address = `http://127.0.0.1:${port}`;
 });
 beforeEach(() => {
   [passed, lines, trusted] = [[], [], []];
@@ -73,7 +75,7 @@ test('a request whose body does not arrive in time is answered 408 and closed', 
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
   Object.assign(server, { headersTimeout: 100, requestTimeout: 100 });
   onTestFinished(() => void Object.assign(server, { headersTimeout: 10_000, requestTimeout: 60_000 }));
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
   socket.write('POST /api/unread HTTP/1.1\r\nHost: a.example\r\nContent-Length: 100\r\n\r\n{');
@@ -90,7 +92,7 @@ test('case 167: a page that needs the unavailable database is 503 and says when 
 /** Sends raw text; returns the answer up to the end of the connection. */
 function askRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk;

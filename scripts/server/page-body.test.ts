@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
+import { listen } from '@/lib/testing/listen';
 import { sendStylesWithPage } from './page-body';
 
 const SHEET = '/_next/static/chunks/a.css';
@@ -24,8 +24,7 @@ async function serve(
     sendStylesWithPage(request, response, (address) => (address === SHEET ? STYLE : undefined));
     page(request, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return (headers = { 'accept-encoding': 'gzip, br' }, path = '/') =>
     new Promise((resolve, reject) => get({ port, path, headers }, resolve).on('error', reject));
 }

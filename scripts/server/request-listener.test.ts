@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparedResponse } from '@/lib/platform/http/prepared-response';
+import { listen } from '@/lib/testing/listen';
 import { requestListener } from './request-listener';
 
 const TEXT = JSON.stringify({ text: 'much of the same, '.repeat(200) });
@@ -23,6 +23,7 @@ const ANSWERS: Record<string, () => Response> = {
 };
 
 let server: Server;
+let port: number;
 let methods: string[] = [];
 beforeAll(async () => {
   server = createServer(
@@ -31,13 +32,12 @@ beforeAll(async () => {
       return ANSWERS[url]?.() ?? new Response(null, { status: 404 });
     }),
   );
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  port = await listen(server);
 });
 afterAll(() => server.close());
 
 /** Returns the raw response. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { port } = server.address() as AddressInfo;
   methods = [];
   const [response] = (await once(
     request({ host: '127.0.0.1', port, path, headers, method, agent: false }).end(),

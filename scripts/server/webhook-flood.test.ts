@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '@/lib/application/create-log';
 import { HANDLERS } from '@/lib/application/opened-handlers';
@@ -14,6 +13,7 @@ import type { Prepared } from '@/lib/platform/http/prepared-response';
 import type { Incoming } from '@/lib/platform/http/read-json-body';
 import { createMetrics } from '@/lib/platform/metrics/create-metrics';
 import { isConsoleError } from '@/lib/platform/use-case/console-error';
+import { listen } from '@/lib/testing/listen';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { profileBody, signedRequest, WEBHOOK_SECRET } from '@/lib/testing/webhook-bodies';
 import { createConsoleServer } from './console-server';
@@ -57,8 +57,7 @@ beforeAll(async () => {
     early: handleWebhook,
     next: async (_, response) => void response.writeHead(500).end(),
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  port = (server.address() as AddressInfo).port;
+  port = await listen(server);
 });
 afterEach(() => {
   for (const socket of sockets) socket.destroy();

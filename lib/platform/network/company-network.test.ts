@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -10,6 +8,7 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleProgram } from '@/lib/testing/bundle-program';
 import { type ForwardProxy, startForwardProxy } from '@/lib/testing/forward-proxy';
+import { listen } from '@/lib/testing/listen';
 import { configuration } from '@/lib/testing/scripted-service';
 
 /**
@@ -40,6 +39,7 @@ const service = createServer(
 );
 
 let program: string;
+let port: number;
 let folder: string;
 let proxy: ForwardProxy;
 let child: ChildProcess | undefined;
@@ -47,12 +47,10 @@ let lines: AsyncIterator<string>;
 
 beforeAll(async () => {
   program = await bundleProgram('lib/testing/read-when-asked.ts');
-  service.listen(0, '127.0.0.1');
-  await once(service, 'listening');
+  port = await listen(service);
 });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-console-network-'));
-  const { port } = service.address() as AddressInfo;
   proxy = await startForwardProxy({
     hosts: { 'service.test:443': port, 'provider.test:443': port },
     credentials: `console:${PASSWORD}`,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '@/lib/testing/listen';
 import { DIRECT } from '@/lib/testing/outbound';
 import { companyProvider } from './company-provider';
 import { providerFetch } from './provider-fetch';
@@ -45,8 +45,7 @@ beforeAll(async () => {
     await generateKeyPair('RS256'),
   ];
   keys = { own: own.privateKey, other: other.privateKey, published: await exportJWK(own.publicKey) };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => void server.close());
 beforeEach(() => {

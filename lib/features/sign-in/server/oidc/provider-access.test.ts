@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerApi } from '@/lib/application/answer-api';
@@ -11,6 +10,7 @@ import { operatorSessions, operators } from '@/lib/features/operators/tables';
 import { authenticationOf, callerWith, SETTINGS } from '@/lib/testing/authentication';
 import { DATABASE_KINDS } from '@/lib/testing/databases';
 import { type Person, startIdentityProvider } from '@/lib/testing/identity-provider';
+import { listen } from '@/lib/testing/listen';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { installScriptedConsole } from '@/lib/testing/scripted-console';
 import { CALLBACK_PATH, LOGOUT_PATH } from '../company-provider';
@@ -37,12 +37,10 @@ describe.each(DATABASE_KINDS)('access that depends on the identity provider, on 
   });
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
-    const { port } = endpoint.address() as AddressInfo;
     provider = await startIdentityProvider(
       `${SETTINGS.publicUrl}${CALLBACK_PATH}`,
       people,
-      `http://127.0.0.1:${port}${LOGOUT_PATH}`,
+      `http://127.0.0.1:${await listen(endpoint)}${LOGOUT_PATH}`,
     );
     // The provider logs its defaults.
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
