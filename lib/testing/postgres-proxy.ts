@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen';
 
 /** A proxy between the console and PostgreSQL that fails like a network. */
 export interface PostgresProxy {
   url: string;
+  /** Connections so far. */
+  readonly asked: number;
   /** Breaks every connection, even in use. */
   cut(): void;
   /** The next longer answer is cut after this many bytes, along with its connection. Resolves once it was. */
@@ -14,9 +17,19 @@ export interface PostgresProxy {
   close(): Promise<void>;
 }
 
-export async function proxyPostgres(url: string): Promise<PostgresProxy> {
+/** Source: PostgreSQL, "Message Formats", ErrorResponse. */
+function refusal(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mrefused by a test\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  return Buffer.concat([Buffer.from('E'), length, fields]);
+}
+
+/** @param refusals Codes with which the first connections are refused, one after another. */
+export async function proxyPostgres(url: string, refusals: readonly string[] = []): Promise<PostgresProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
+  let asked = 0;
   let isAway = false;
   let most = Number.POSITIVE_INFINITY;
   let wasCut = () => {};
@@ -25,6 +38,13 @@ export async function proxyPostgres(url: string): Promise<PostgresProxy> {
   };
   const server = createServer((client) => {
     if (isAway) return void client.resetAndDestroy();
+    const code = refusals[asked];
+    asked += 1;
+    if (code !== undefined) {
+      sockets.add(client);
+      client.on('error', () => undefined);
+      return void client.once('data', () => client.end(refusal(code)));
+    }
     const upstream = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [client, upstream],
@@ -45,12 +65,13 @@ export async function proxyPostgres(url: string): Promise<PostgresProxy> {
       wasCut();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const address = new URL(url);
-  address.port = String((server.address() as AddressInfo).port);
+  address.port = String(await listen(server));
   return {
     url: address.href,
+    get asked() {
+      return asked;
+    },
     cut: breakOff,
     cutAnswerAfter: (bytes) =>
       new Promise((resolve) => {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '@/lib/testing/databases';
-import { proxyPostgres } from '@/lib/testing/postgres-proxy';
-import { type RefusingPostgres, refusingPostgres } from '@/lib/testing/refusing-postgres';
+import { type PostgresProxy, proxyPostgres } from '@/lib/testing/postgres-proxy';
 import { openDatabase } from './open-database';
 import { postgresFailure } from './postgres-failure';
 
 let fresh: FreshDatabase;
-let server: RefusingPostgres | undefined;
+let server: PostgresProxy | undefined;
 let reported: string[] = [];
 
 beforeEach(async () => {
@@ -30,7 +29,7 @@ const open = (databaseUrl: string, seconds: number) =>
   });
 
 async function openRefused(codes: string[], seconds: number) {
-  server = await refusingPostgres(fresh.location.databaseUrl ?? '', codes);
+  server = await proxyPostgres(fresh.location.databaseUrl ?? '', codes);
   return open(server.url, seconds);
 }
 
