@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import { formsChangeBetween } from '@/lib/features/assignments/forms-change-between';
+import { formsChangeBetween } from '@/lib/features/assignments/forms-change';
 import { createAssignment } from '@/lib/features/assignments/queries';
 import { invalidateConcerned } from '@/lib/features/concerns';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';

@@ -6,8 +6,8 @@ import { bigints } from '@/lib/features/checks/server/setup-results';
 import { contents } from '@/lib/features/setups/tables';
 import type { Queries } from '@/lib/platform/db/database';
 import { rowsOf } from '@/lib/platform/work/work-store';
-import { applyFormsChange } from '../apply-forms-change';
 import type { AssignmentChange } from '../choice';
+import { applyFormsChange } from '../forms-change';
 import type { ItemOutcomeKind } from '../words';
 import type { ChosenProfile, PlanSource } from './read-chosen';
 
