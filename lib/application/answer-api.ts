@@ -3,11 +3,9 @@ import { getPath } from 'hono/utils/url';
 import { activity } from '@/lib/features/activity/server/operations';
 import { alerts } from '@/lib/features/alerts/server/operations';
 import { assignments } from '@/lib/features/assignments/server/operations';
-import { assignmentRuns } from '@/lib/features/assignments/server/run-operations';
 import { baselines } from '@/lib/features/baselines/server/operations';
 import { browserReports } from '@/lib/features/browser-reports/server/operations';
 import { checks } from '@/lib/features/checks/server/operations';
-import { replays } from '@/lib/features/checks/server/replay-operations';
 import { comparison } from '@/lib/features/compare/server/operations';
 import { portalConfigurations } from '@/lib/features/configurations/server/operations';
 import type { CallContext } from '@/lib/features/context';
@@ -65,7 +63,6 @@ const RUNS: Runs<Api> = {
   ...account,
   ...activity,
   ...alerts,
-  ...assignmentRuns,
   ...assignments,
   ...browserReports,
   ...comparison,
@@ -79,7 +76,6 @@ const RUNS: Runs<Api> = {
   ...overview,
   ...portalConfigurations,
   ...profiles,
-  ...replays,
   ...session,
   ...baselines,
   ...checks,
