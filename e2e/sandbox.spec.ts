@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '../lib/platform/api/build';
+import { BUILD_HEADER } from '../lib/platform/api/internal-headers';
 import { comparable, type ServiceResponse, STATEMENTS, state } from '../lib/service/testing/statements';
 import SECURITY_HEADERS from '../security-headers.json' with { type: 'json' };
 import { expect, HARBOUR_AND_FINCH, SERVERS, test } from './journey';

@@ -26,7 +26,7 @@ import { pageCountsQuery } from '@/lib/features/overview/queries';
 import { PRESENTER_COOKIE, presenterMode } from '@/lib/features/presenter/presenter';
 import { connectionQuery } from '@/lib/features/settings/queries';
 import { viewsQuery } from '@/lib/features/views/queries';
-import { BUILD_HEADER } from '@/lib/platform/api/build';
+import { BUILD_HEADER } from '@/lib/platform/api/internal-headers';
 
 /** The prefix that `useRememberedChoice` uses. */
 const CHOICE_COOKIE = 'choice-';

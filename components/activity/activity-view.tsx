@@ -9,7 +9,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import type { ActivityPage } from '@/lib/features/activity/activity';
 import type { ActivityAction } from '@/lib/features/activity/activity-actions';
-import { ACTIVITY_LIST } from '@/lib/features/activity/list';
+import { ACTIVITY_LIST, NOBODY } from '@/lib/features/activity/list';
 import { ActivityTable } from './activity-table';
 import { ACTION_LABELS } from './activity-words';
 
@@ -19,9 +19,6 @@ const OUTCOMES: Record<string, string> = {
   failed: 'Failed',
   intended: 'Unknown',
 };
-
-/** The same value as `NOBODY` in the contract: importing it would send zod to the browser. */
-const NOBODY: typeof import('@/lib/features/activity/activity').NOBODY = 'nobody';
 
 /** What Activity can be filtered by. */
 export function activityFilters(operators: ActivityPage['operators']): FilterTableOf<typeof ACTIVITY_LIST> {

@@ -24,10 +24,10 @@ import { createReceiver, type WebhookReceiver } from '@/lib/features/events/serv
 import { ReadingQueue } from '@/lib/features/history/server/reading-queue';
 import { SETUPS_QUEUE, updateSetupsKind } from '@/lib/features/history/server/update-setups';
 import { refoldNames } from '@/lib/features/labels/server/refold-names';
-import { profileLeases } from '@/lib/features/profiles/lease-tables';
 import { deleteAllLeases } from '@/lib/features/profiles/server/lease-rows';
 import { DatabaseLocks } from '@/lib/features/profiles/server/profile-locks';
 import { vacuumTables } from '@/lib/features/profiles/server/vacuum-tables';
+import { profileLeases } from '@/lib/features/profiles/tables';
 import type { SignInSettings } from '@/lib/features/sign-in/server/sign-in-settings';
 import { createSurvey } from '@/lib/features/survey/server/start-survey';
 import { systemClock } from '@/lib/platform/clock';

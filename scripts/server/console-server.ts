@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isWaiting } from '../../lib/application/application-key';
 import { addressFault } from '../../lib/platform/api/address-fault';
-import { BUILD_HEADER } from '../../lib/platform/api/build';
-import { PEER_ADDRESS } from '../../lib/platform/api/internal-headers';
+import { BUILD_HEADER, PEER_ADDRESS } from '../../lib/platform/api/internal-headers';
 import { inRequestScope, type RequestScope } from '../../lib/platform/db/request-scope';
 import { makeRequestId } from '../../lib/platform/http/request-id';
 import { answerProbe, type MetricsAccess, type Probes } from './answer-probes';

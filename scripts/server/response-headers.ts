@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '../../lib/platform/api/build';
+import { BUILD_HEADER } from '../../lib/platform/api/internal-headers';
 import SECURITY_HEADERS from '../../security-headers.json';
 
 /** For everything except pages, where proxy.ts replaces it with a policy that has a nonce. */

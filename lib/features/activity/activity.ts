@@ -7,9 +7,6 @@ import { ACTIVITY_LIST } from './list';
 /** Default number of rows per page. */
 export const ACTIVITY_PAGE = 50;
 
-/** Value of the `operator` parameter for actions without a signed-in operator. */
-export const NOBODY = 'nobody';
-
 const activityAction = z.enum(Object.keys(ACTIVITY_ACTIONS) as [ActivityAction, ...ActivityAction[]]);
 
 const activityRow = z.object({

@@ -1,6 +1,9 @@
 import type { List } from '@/lib/platform/list/list';
 import { ACTIVITY_ACTIONS, ACTIVITY_OUTCOMES, type ActivityAction } from './activity-actions';
 
+/** Value of the `operator` parameter for actions without a signed-in operator. */
+export const NOBODY = 'nobody';
+
 export const ACTIVITY_LIST = {
   id: 'activity',
   title: 'Activity',

@@ -9,11 +9,10 @@ import {
 } from '@/lib/features/profiles/section-readings';
 import { exactJsonText } from '@/lib/platform/text/exact-number';
 import { answerAcross } from './answer-across';
-import { lastChangeAnswer } from './last-change-answer';
 import type { Line } from './line';
 import type { Answer } from './reply';
 import { SENTENCES as SAY, type SectionPhrase } from './sentences';
-import { changesAnswer, type History } from './since';
+import { changesAnswer, type History, lastChangeAnswer } from './since';
 import { type AnswerTopic, type Configuration, idWords, type Subject } from './subjects';
 import { type WantingChecks, whyAnswer } from './why-answer';
 

@@ -1,7 +1,8 @@
 import { sectionLabel } from '@/lib/configuration/contract/section-names';
 import type { SettingChange, SettingChanges } from '@/lib/features/history/setting-changes';
 import type { SectionReading } from '@/lib/features/profiles/section-readings';
-import { SINCE } from './sentences';
+import type { Answer } from './reply';
+import { LAST_CHANGE, SINCE } from './sentences';
 import { type Configuration, named, numbered, type Subject, subjectsOf } from './subjects';
 
 export type KnownChanges = SettingChanges | 'loading' | 'failed';
@@ -116,7 +117,7 @@ export function changesAnswer(
 }
 
 /** Newest first. If the items of a list are listed one by one, the change of the whole list adds nothing. */
-export function withoutWholeLists(changes: readonly SettingChange[]): SettingChange[] {
+function withoutWholeLists(changes: readonly SettingChange[]): SettingChange[] {
   const each = new Set(changes.map(({ path, at }) => `${at} ${path.replace(/\.[^.]+$/, '')}`));
   return changes
     .filter(({ path, at }) => !(path.endsWith('_ids') && each.has(`${at} ${path}`)))
@@ -124,7 +125,7 @@ export function withoutWholeLists(changes: readonly SettingChange[]): SettingCha
 }
 
 /** Names what changed, as the start of a sentence: by its name among the settings, or as a part of its parent. */
-export function changeNames(configuration: Configuration) {
+function changeNames(configuration: Configuration) {
   const titles = new Map(subjectsOf(configuration).map(({ id, title }) => [id, title]));
   return ({ path, name }: SettingChange): string => {
     const [key = '', ...rest] = path.split('.');
@@ -155,4 +156,48 @@ export function removedDocuments(known: KnownChanges): Subject[] {
           },
         ],
   );
+}
+
+/** Items that are listed; beyond this only their number is given. */
+const MOST_LISTED = 8;
+
+/** Who changed a section or a setting last, when, and why, as far as it is known. */
+export function lastChangeAnswer(
+  subject: Subject,
+  configuration: Configuration,
+  { known, readAt, timeWords }: History,
+): Answer {
+  if (known === 'loading') return { lead: SINCE.changesLookedUp(), grounds: [] };
+  if (known === 'failed') return { lead: SINCE.notRead(), grounds: [] };
+  const isOfIt = ({ path }: SettingChange) => path === subject.id || path.startsWith(`${subject.id}.`);
+  const changes = withoutWholeLists(known.changes.filter(isOfIt));
+  const isSection = subject.about.of === 'section';
+  const title = subject.title;
+  const what = isSection ? `The ${title} section` : title;
+  if (changes.some(({ at }) => at > readAt)) return { lead: SINCE.changedSince(), grounds: [] };
+  const [newest] = changes;
+  if (newest === undefined) {
+    if (known.oldest === null) return { lead: SINCE.noVersions(), grounds: [] };
+    const { at, isFirst } = known.oldest;
+    const [lead = '', ...grounds] = LAST_CHANGE.never(
+      isSection ? `the ${title} section` : title,
+      timeWords(at),
+      isFirst,
+    );
+    return { lead, grounds };
+  }
+  const together = changes.filter(({ at }) => at === newest.at);
+  const nameOf = changeNames(configuration);
+  const listed = together.slice(0, MOST_LISTED).map((change) => LAST_CHANGE.change(nameOf(change), change));
+  const more = together.length - listed.length;
+  const [lead = '', ...grounds] = LAST_CHANGE[newest.origin]({
+    ...newest,
+    what,
+    lastBefore: timeWords(newest.lastBefore),
+    at: timeWords(newest.at),
+  });
+  return {
+    lead,
+    grounds: [...grounds, LAST_CHANGE.changes(more > 0 ? [...listed, `${more} more`] : listed)],
+  };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, integer, json, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '@/lib/platform/db/moment';
 import { consoleSchema } from '@/lib/platform/db/schemas';
 
 interface Filters {
@@ -160,3 +161,12 @@ export const UNREPORTED_COLUMNS = [
   'failure',
   'failures',
 ] as const satisfies readonly (keyof typeof knownProfiles.$inferSelect)[];
+
+/** Profiles whose forms are being written: one row while someone holds the profile's lock. */
+export const profileLeases = consoleSchema.table('profile_leases', {
+  profile: uuid().primaryKey(),
+  /** Names one lock of one process; random, so that no one releases a successor's lock. */
+  holder: text().notNull(),
+  /** From then on the lock is free, even if its holder crashed. By the database's clock. */
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '@/lib/platform/api/build';
+import { BUILD_HEADER } from '@/lib/platform/api/internal-headers';
 import { signal } from './signal';
 
 let own: string | null = null;

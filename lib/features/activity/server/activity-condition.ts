@@ -5,8 +5,8 @@ import { isOneOf } from '@/lib/platform/db/is-one-of';
 import { conditionOf, type ListSource } from '@/lib/platform/list/server/list-sql';
 import { numbersBetween } from '@/lib/platform/list/server/numbers-between';
 import { profileUuid } from '@/lib/platform/text/profile-uuid';
-import { type ActivityFilter, NOBODY } from '../activity';
-import { ACTIVITY_LIST } from '../list';
+import type { ActivityFilter } from '../activity';
+import { ACTIVITY_LIST, NOBODY } from '../list';
 import { activity } from '../tables';
 
 /** The most profiles with one customer reference that a filter covers. */

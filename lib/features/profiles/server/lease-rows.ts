@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '@/lib/platform/db/database';
 import { milliseconds, rowsOf } from '@/lib/platform/work/work-store';
-import { profileLeases } from '../lease-tables';
+import { profileLeases } from '../tables';
 
 /** A lock held by one process, as stored. */
 export interface Lease {

@@ -5,7 +5,7 @@ import { BOTH_DATABASES } from '@/lib/testing/databases';
 import { FakeClock, settle } from '@/lib/testing/fake-clock';
 import { openFresh } from '@/lib/testing/open-fresh';
 import { watch } from '@/lib/testing/scripted-service';
-import { profileLeases } from '../lease-tables';
+import { profileLeases } from '../tables';
 import { DatabaseLocks } from './profile-locks';
 
 const START = Date.parse('2026-11-21T10:00:00Z');

@@ -17,7 +17,7 @@ import { openFresh } from '@/lib/testing/open-fresh';
 import { operatorOf } from '@/lib/testing/operators';
 import { createUpstream } from '@/lib/upstream/create-upstream';
 import { inProcessFetch } from '@/lib/upstream/in-process-fetch';
-import { profileLeases } from '../lease-tables';
+import { profileLeases } from '../tables';
 import { DatabaseLocks } from './profile-locks';
 import { saveForms } from './save-forms';
 
