@@ -33,7 +33,9 @@ export function ActivitySheet({
   onClose: () => void;
   onShowOnly: (part: Partial<FiltersOf<typeof ACTIVITY_LIST>>) => void;
 }) {
-  const query = useQuery(operationQuery('GET /api/activity/{number}', { params: { number }, staleTime: 1_000 }));
+  const query = useQuery(
+    operationQuery('GET /api/activity/{number}', { params: { number }, staleTime: 1_000 }),
+  );
   const { data: row, dataUpdatedAt } = query;
   const nameOf = useProfileName();
   return (

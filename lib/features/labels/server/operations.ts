@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Runs } from '@/lib/application/operation-runs';
 import { streamFile } from '@/lib/application/stream-file';
-import { ConsoleError } from '@/lib/platform/use-case/console-error';
 import type { LABELS } from '../api';
 import { exportLabels } from './export-labels';
 import { importLabels } from './import-labels';
