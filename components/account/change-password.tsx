@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useOperator } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem } from '@/components/shell/use-action';
@@ -15,16 +14,15 @@ const schema = () => import('@/lib/features/sign-in/sign-in').then(({ passwordCh
 /** Changes the password and signs the operator out everywhere else. */
 export function ChangePassword({ least }: { least: number }) {
   const { email } = useOperator();
-  const queryClient = useQueryClient();
   const changing = useSubmitForm({
     schema,
     fields: ['current', 'next'],
     about: { password_wrong: 'current' },
     send: (body) => call('PUT /api/account/password', { body }),
+    refreshes: [ownSessionsQuery().queryKey],
     done: (_, _sent, form) => {
       form.reset({ current: '', next: '' });
       showToast({ message: 'Password changed', detail: 'You were signed out everywhere else.' });
-      return queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
     },
   });
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '@/components/shell/loaded';
@@ -22,11 +22,11 @@ import { writtenOut } from '@/lib/platform/text/unseen';
 /** All of the operator's sessions, this one first. They can be ended one at a time or all at once. */
 export function OwnSessionsList() {
   const query = useQuery(ownSessionsQuery());
-  const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const endOne = useAction(
     (id: string) => call('DELETE /api/account/sessions/{id}', { params: { id } }),
-    () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+    undefined,
+    { refreshes: [ownSessionsQuery().queryKey] },
   );
   const endAll = useAction(() => call('DELETE /api/account/sessions'), leaveConsole);
   const waiting = (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TokenList } from '@/components/operators/token-list';
 import { Loaded } from '@/components/shell/loaded';
@@ -17,11 +17,11 @@ const CreateToken = loadLater(() => import('./create-token').then((module) => mo
 
 export function OwnTokens() {
   const query = useQuery(ownTokensQuery());
-  const queryClient = useQueryClient();
   const [isMaking, setMaking] = useState(false);
   const revoking = useAction(
     (id: string) => call('DELETE /api/account/tokens/{id}', { params: { id } }),
-    () => queryClient.invalidateQueries({ queryKey: ownTokensQuery().queryKey }),
+    undefined,
+    { refreshes: [ownTokensQuery().queryKey] },
   );
   const waiting = (
     <Panel className="px-4 py-3.5">

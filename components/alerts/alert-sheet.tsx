@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/components/shell/loaded';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { BodyView } from '@/components/ui/body-view';
@@ -15,7 +15,6 @@ import { DESTINATION_WORDS } from '@/lib/features/alerts/alert-words';
 import type { AlertDeliveryDetail } from '@/lib/features/alerts/alerts';
 import { alertDeliveryQuery } from '@/lib/features/alerts/queries';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { Attempts } from './deliveries/attempts';
 import { ALERT_DELIVERY_WORDS, DeliveryState } from './deliveries/delivery-state';
 
@@ -56,10 +55,10 @@ function AlertDetails({
   mayChange: boolean;
 }) {
   const { id, status, attempts, nextAttemptAt, destination, messageId, createdAt } = delivery;
-  const queryClient = useQueryClient();
   const again = useAction(
     () => call('POST /api/alerts/deliveries/{id}/redelivery', { params: { id } }),
-    () => invalidateConcerned(queryClient, 'alerts'),
+    undefined,
+    { refreshes: 'alerts' },
   );
   return (
     <>

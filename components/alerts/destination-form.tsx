@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { SheetForm } from '@/components/shell/sheet-form';
@@ -24,7 +23,6 @@ import type {
 } from '@/lib/features/alerts/alerts';
 import { changeDestination } from '@/lib/features/alerts/queries';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { NewSecret } from './deliveries/new-secret';
 import { SubjectFields } from './subject-fields';
 
@@ -51,7 +49,6 @@ export function DestinationForm({
 }) {
   const [secret, setSecret] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
-  const queryClient = useQueryClient();
   const isSecret = destination !== undefined && hasSecretAddress(destination.kind);
   const storedAddress = isSecret ? undefined : (destination?.address ?? undefined);
   const sending = useSubmitForm({
@@ -65,8 +62,8 @@ export function DestinationForm({
     },
     fields: ['name', 'kind', 'address', 'recipients', 'gets'],
     send: (asked: CreateDestinationRequest) => send(asked, destination),
-    async done(made) {
-      await invalidateConcerned(queryClient, 'alerts');
+    refreshes: 'alerts',
+    done: (made) => {
       if (made === null) onClose();
       else setSecret(made);
     },

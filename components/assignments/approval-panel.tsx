@@ -65,11 +65,11 @@ export function ApprovalPanel({
       if (deed !== 'approve' && sent !== null)
         await call('POST /api/assignments/{number}/run', { params: { number }, body: { hash, ...sent } });
     },
-    async (_, deed) => {
-      await invalidateConcerned(queryClient, 'assignments');
+    (_, deed) => {
       showToast({ message: `${assignmentNumber(number)} is ${DONE[deed]}` });
       assignmentTitle()?.focus();
     },
+    { refreshes: 'assignments' },
   );
   const isWaiting = state === 'waiting';
   const hasNothing = counts !== null && counts.to_change === 0;
@@ -225,14 +225,11 @@ export function Decision({ assignment: { decision, state } }: { assignment: Assi
 function TooOld({ assignment, mayChange }: { assignment: Assignment; mayChange: boolean }) {
   const { number, title, reason, ticket } = assignment;
   const router = useRouter();
-  const queryClient = useQueryClient();
   const making = useAction(
     () =>
       createAssignment({ title, reason, ...(ticket === null ? {} : { ticket }), choice: { again: number } }),
-    async (made) => {
-      router.push(`/assignments/${made.number}`);
-      await invalidateConcerned(queryClient, 'assignments');
-    },
+    (made) => router.push(`/assignments/${made.number}`),
+    { refreshes: 'assignments' },
   );
   return (
     <>

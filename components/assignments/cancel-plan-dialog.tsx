@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
@@ -6,21 +5,21 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { assignmentNumber } from '@/lib/features/assignments/words';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { assignmentTitle } from './assignment-head';
 
 export function CancelPlanDialog({ number, onClose }: { number: number; onClose: () => void }) {
-  const queryClient = useQueryClient();
   /** The button disappears with the plan, so focus moves here. */
   const back = useRef<HTMLElement>(null);
   const cancelling = useAction(
-    () => call('POST /api/assignments/{number}/cancel', { params: { number } }),
     async () => {
+      await call('POST /api/assignments/{number}/cancel', { params: { number } });
       back.current = assignmentTitle();
-      await invalidateConcerned(queryClient, 'assignments');
+    },
+    () => {
       onClose();
       showToast({ message: `${assignmentNumber(number)} is cancelled` });
     },
+    { refreshes: 'assignments' },
   );
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
@@ -8,7 +7,6 @@ import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import type { Assignment } from '@/lib/features/assignments/plan';
 import { createAssignment } from '@/lib/features/assignments/queries';
 import { assignmentNumber } from '@/lib/features/assignments/words';
-import { invalidateConcerned } from '@/lib/features/concerns';
 
 /** Asks why, and makes a plan from a finished run. */
 export function FollowUpDialog({
@@ -24,7 +22,6 @@ export function FollowUpDialog({
 }) {
   const id = useId();
   const router = useRouter();
-  const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const name = assignmentNumber(number);
   const making = useAction(
@@ -37,10 +34,8 @@ export function FollowUpDialog({
         reason: reason.trim(),
         choice: kind === 'undo' ? { undo: number } : { rest: number },
       }),
-    async (made) => {
-      await invalidateConcerned(queryClient, 'assignments');
-      router.push(`/assignments/${made.number}`);
-    },
+    (made) => router.push(`/assignments/${made.number}`),
+    { refreshes: 'assignments' },
   );
   const isEmpty = reason.trim() === '';
   return (

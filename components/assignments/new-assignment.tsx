@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -19,7 +19,6 @@ import {
   countChoiceQuery,
   createAssignment,
 } from '@/lib/features/assignments/queries';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { useLabels } from '@/lib/features/labels/queries';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import { storedSelection } from './assign-forms';
@@ -78,7 +77,6 @@ export function NewAssignment() {
 
 function Editor({ begun }: { begun: AssignmentDraft }) {
   const router = useRouter();
-  const queryClient = useQueryClient();
   const { labelOf } = useLabels();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<AssignmentDraft>({ defaultValues: begun });
@@ -106,11 +104,11 @@ function Editor({ begun }: { begun: AssignmentDraft }) {
 
   const making = useAction(
     (body: CreateAssignmentBody) => createAssignment(body),
-    async ({ number }) => {
+    ({ number }) => {
       setCreated(true);
       router.push(`/assignments/${number}`);
-      await invalidateConcerned(queryClient, 'assignments');
     },
+    { refreshes: 'assignments' },
   );
   const submit = () => {
     const { body, faults } = readDraft(form.getValues());

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Minus, Pause, Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
@@ -14,7 +13,6 @@ import type { Assignment } from '@/lib/features/assignments/plan';
 import type { RunProgress } from '@/lib/features/assignments/run';
 import { type AssignmentState, assignmentNumber, STOP_REASONS } from '@/lib/features/assignments/words';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { SHARE_BOUNDS } from '@/lib/features/survey/background-budget';
 
 const STEP = 5;
@@ -34,7 +32,6 @@ export function RunSteering({
   assignment: Assignment;
   progress: RunProgress | undefined;
 }) {
-  const queryClient = useQueryClient();
   const mayChange = useMay('forms.change');
   const [isAsking, setAsking] = useState(false);
   const { number, state, outcomes } = assignment;
@@ -43,10 +40,8 @@ export function RunSteering({
       if (deed.kind === 'share') return call('PUT /api/assignments/share', { body: { share: deed.share } });
       return call(`POST /api/assignments/{number}/${deed.kind}`, { params: { number } });
     },
-    async (_, deed) => {
-      await invalidateConcerned(queryClient, 'assignments');
-      showToast({ message: `${assignmentNumber(number)} ${SAID[deed.kind]}` });
-    },
+    (_, deed) => showToast({ message: `${assignmentNumber(number)} ${SAID[deed.kind]}` }),
+    { refreshes: 'assignments' },
   );
   const pace = progress?.pace;
   const run = (deed: RunAction) => void doing.run(deed);

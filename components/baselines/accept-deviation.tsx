@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { ReasonAndEndFields } from '@/components/shell/reason-and-end-fields';
@@ -9,7 +8,6 @@ import { unitWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import type { BaselineDetail } from '@/lib/features/baselines/baselines';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 
 const schema = () =>
   import('@/lib/features/baselines/baselines').then(({ acceptDeviationRequest }) => acceptDeviationRequest);
@@ -26,7 +24,6 @@ export function AcceptDeviation({
   deviation: BaselineDetail['deviations'][number];
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const open = profiles - accepted;
   const accepting = useSubmitForm({
@@ -39,10 +36,8 @@ export function AcceptDeviation({
     },
     fields: ['reason', 'until'],
     send: (body) => call('POST /api/baselines/{id}/acceptances', { params: { id }, body }),
-    done: async () => {
-      await invalidateConcerned(queryClient, 'baselines');
-      onClose();
-    },
+    refreshes: 'baselines',
+    done: onClose,
   });
   return (
     <Dialog

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ScopeFields } from '@/components/checks/scope/scope-fields';
 import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
@@ -18,7 +18,6 @@ import type { BaselineDetail } from '@/lib/features/baselines/baselines';
 import { setupChoicesQuery } from '@/lib/features/baselines/queries';
 import { call } from '@/lib/features/call';
 import { checkSettingsQuery } from '@/lib/features/checks/queries';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { groupWords } from '@/lib/features/setups/group-words';
 import type { SetupsAnswer } from '@/lib/features/setups/setups';
 import { BaselinePreview } from './baseline-preview';
@@ -41,7 +40,6 @@ export function BaselineForm({
   onClose: () => void;
   onSaved: (id: string) => void;
 }) {
-  const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const { data: choices } = useQuery(setupChoicesQuery());
   const { data: settings } = useQuery(checkSettingsQuery());
@@ -65,10 +63,8 @@ export function BaselineForm({
       });
       return { id: baseline.id };
     },
-    done: async ({ id }) => {
-      await invalidateConcerned(queryClient, 'baselines');
-      onSaved(id);
-    },
+    refreshes: 'baselines',
+    done: ({ id }) => onSaved(id),
   });
   const { form } = saving;
   const groups = (choices?.families ?? []).flatMap((family) =>

@@ -215,13 +215,13 @@ const profilesWords = (count: number, setups: number): string =>
   `${count === 1 ? '1 profile deviates' : `${countWords(count)} profiles deviate`}${setups === 1 ? '' : ` in ${setups} setups`}`;
 
 function Acceptances({ baseline }: { baseline: BaselineDetail }) {
-  const queryClient = useQueryClient();
   const ending = useAction(
     (acceptance: string) =>
       call('DELETE /api/baselines/{id}/acceptances/{acceptance}', {
         params: { id: baseline.id, acceptance },
       }),
-    () => invalidateConcerned(queryClient, 'baselines'),
+    undefined,
+    { refreshes: 'baselines' },
   );
   return (
     <>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
@@ -10,11 +10,10 @@ import { ReplayResult } from './replay-result';
 
 /** What the active version of a check would have found in the stored readings. */
 export function CheckReplay({ check: { id, state, onSince, mayChange } }: { check: CheckDetail }) {
-  const queryClient = useQueryClient();
   const { data } = useQuery(checkReplayQuery(id));
-  const invalidateReplay = () => queryClient.invalidateQueries({ queryKey: checkReplayQuery(id).queryKey });
-  const starting = useAction(() => startReplay({ check: id }), invalidateReplay);
-  const cancelling = useAction(cancelReplay, invalidateReplay);
+  const refreshes = [checkReplayQuery(id).queryKey];
+  const starting = useAction(() => startReplay({ check: id }), undefined, { refreshes });
+  const cancelling = useAction(cancelReplay, undefined, { refreshes });
   const replay = data?.replay ?? null;
   const isRunning = replay?.state === 'running';
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
@@ -8,29 +7,22 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { call } from '@/lib/features/call';
 import type { CheckDetail, CheckRequest as Request } from '@/lib/features/checks/checks';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { changedParts } from './changed-parts';
 import { DefinitionText } from './definition-text';
 
 /** A change to this check that needs a second person, with the actions open to the current operator. */
 export function CheckRequest({ check, request }: { check: CheckDetail; request: Request }) {
-  const queryClient = useQueryClient();
   const params = { id: check.id };
   const { change, madeAt, madeBy, mayConfirm, isOwn, hash } = request;
   const { run, isRunning, problem } = useAction(
-    async (act: 'confirm' | 'end') => {
-      try {
-        await (act === 'confirm'
-          ? call('POST /api/checks/{id}/request/confirmation', { params, body: { hash } })
-          : call('DELETE /api/checks/{id}/request', { params }));
-      } catch (cause) {
-        await invalidateConcerned(queryClient, 'checks');
-        throw cause;
-      }
-    },
-    async (_, act) => {
-      showToast({ message: act === 'confirm' ? 'Change confirmed' : ended(isOwn) });
-      await invalidateConcerned(queryClient, 'checks');
+    (act: 'confirm' | 'end') =>
+      act === 'confirm'
+        ? call('POST /api/checks/{id}/request/confirmation', { params, body: { hash } })
+        : call('DELETE /api/checks/{id}/request', { params }),
+    (_, act) => showToast({ message: act === 'confirm' ? 'Change confirmed' : ended(isOwn) }),
+    {
+      refreshes: 'checks',
+      evenIfRefused: true,
     },
   );
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
@@ -101,16 +101,13 @@ function ReplayWritten({
   /** The check being edited: the draft is compared with its active version. */
   check: string | undefined;
 }) {
-  const queryClient = useQueryClient();
   const [id, setId] = useState<string | null>(null);
   const { data: replay } = useQuery(replayQuery(id));
   const starting = useAction(
     () => startReplay({ definition, ...(check === undefined ? {} : { check }) }),
     (started) => setId(started.id),
   );
-  const cancelling = useAction(cancelReplay, () =>
-    queryClient.invalidateQueries({ queryKey: replayQuery(id).queryKey }),
-  );
+  const cancelling = useAction(cancelReplay, undefined, { refreshes: [replayQuery(id).queryKey] });
   function close(): void {
     setId(null);
     // No one is waiting for the result any more.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { ReasonAndEndFields } from '@/components/shell/reason-and-end-fields';
@@ -9,7 +9,6 @@ import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { Dialog } from '@/components/ui/dialog';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { exceptionTargetsQuery } from '@/lib/features/findings/queries';
 import { useProfileName } from '@/lib/features/labels/queries';
 import type { NameableProfile } from '@/lib/features/profiles/profile-name';
@@ -34,7 +33,6 @@ export function AddException({
   profile: NameableProfile;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const making = useSubmitForm({
     schema,
@@ -45,8 +43,8 @@ export function AddException({
     },
     fields: ['reason', 'until'],
     send: (body) => call('POST /api/checks/{id}/exceptions', { params: { id: check.id }, body }),
-    done: async ({ made, leftOut, isWaiting }) => {
-      await invalidateConcerned(queryClient, 'checks');
+    refreshes: 'checks',
+    done: ({ made, leftOut, isWaiting }) => {
       showToast({ message: createdWords(made, leftOut.length, isWaiting) });
       onClose();
     },

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
@@ -11,7 +10,6 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { dayWords } from '@/components/ui/time-words';
 import { checkNumber } from '@/lib/configuration/checks/results';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import type { ExceptionsPage } from '@/lib/features/exceptions/exceptions';
 import { useProfileName } from '@/lib/features/labels/queries';
 import type { ListRequest } from '@/lib/platform/list/list';
@@ -36,20 +34,15 @@ type PendingDecision = OpenDecisions & { decision: Decision };
  * this screen.
  */
 export function DecideAll({ request, deciding }: { request: ListRequest; deciding: OpenDecisions | null }) {
-  const queryClient = useQueryClient();
   const [asking, setAsking] = useState<PendingDecision | null>(null);
   const { run, isRunning, problem } = useAction(
-    async ({ decision, hash }: PendingDecision) => {
-      try {
-        return await call('POST /api/exceptions/decision', { body: { decision, hash, filter: request } });
-      } catch (cause) {
-        await invalidateConcerned(queryClient, 'checks');
-        throw cause;
-      }
-    },
-    async ({ decided }, { decision }) => {
-      await invalidateConcerned(queryClient, 'checks');
-      showToast({ message: `${unitWords(decided, 'exception')} ${WORDS[decision].said}.` });
+    ({ decision, hash }: PendingDecision) =>
+      call('POST /api/exceptions/decision', { body: { decision, hash, filter: request } }),
+    ({ decided }, { decision }) =>
+      showToast({ message: `${unitWords(decided, 'exception')} ${WORDS[decision].said}.` }),
+    {
+      refreshes: 'checks',
+      evenIfRefused: true,
     },
   );
   if (deciding === null && problem === null) return null;

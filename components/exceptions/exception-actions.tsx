@@ -1,13 +1,11 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { call } from '@/lib/features/call';
 import type { CheckException } from '@/lib/features/checks/checks';
-import { invalidateConcerned } from '@/lib/features/concerns';
 
 /** Approves, rejects or withdraws an exception, for operators who may. */
 export function ExceptionActions({
@@ -20,7 +18,6 @@ export function ExceptionActions({
   /** Its check and profile, for the names of the buttons: "CK-3, Harbour & Finch". */
   of: string;
 }) {
-  const queryClient = useQueryClient();
   const mayChange = useMay('checks.change');
   const params = { id: check, exception: id };
   const ending = state === 'holds' ? ENDINGS.held : mayConfirm ? ENDINGS.others : ENDINGS.own;
@@ -29,10 +26,8 @@ export function ExceptionActions({
       act === 'confirm'
         ? call('POST /api/checks/{id}/exceptions/{exception}/confirmation', { params, body: { version } })
         : call('DELETE /api/checks/{id}/exceptions/{exception}', { params }),
-    async (_, act) => {
-      await invalidateConcerned(queryClient, 'checks');
-      showToast({ message: act === 'confirm' ? 'Exception confirmed.' : ending.said });
-    },
+    (_, act) => showToast({ message: act === 'confirm' ? 'Exception confirmed.' : ending.said }),
+    { refreshes: 'checks' },
   );
   if (!mayChange || (state !== 'asked' && state !== 'holds')) return null;
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ReasonAndEndFields } from '@/components/shell/reason-and-end-fields';
 import { showToast } from '@/components/shell/show-toast';
@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { unitWords } from '@/components/ui/count-words';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import type { ExceptedProfilesBody } from '@/lib/features/exceptions/exceptions';
 import { exceptionTargetsQuery } from '@/lib/features/findings/queries';
 import { ProblemError } from '@/lib/platform/data/request-json';
@@ -24,7 +23,6 @@ const schema = () =>
 
 /** Counts the profiles, and asks for the reason and the last day of their exceptions. */
 export function ExceptionsForm({ check, of, onClose }: FoundProfiles & { onClose: () => void }) {
-  const queryClient = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const counting = useQuery(exceptionTargetsQuery(check.id, of));
   const count = counting.data?.count;
@@ -45,8 +43,8 @@ export function ExceptionsForm({ check, of, onClose }: FoundProfiles & { onClose
         throw cause;
       }
     },
-    done: async ({ made, isWaiting }) => {
-      await invalidateConcerned(queryClient, 'checks');
+    refreshes: 'checks',
+    done: ({ made, isWaiting }) => {
       showToast({
         message: addedWords(made, isWaiting),
       });

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
@@ -9,12 +8,10 @@ import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LABEL_KIND_WORDS, type LabelKind, LONGEST_LABEL } from '@/lib/configuration/label-kinds';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import { useLabels } from '@/lib/features/labels/queries';
 
 /** Labels an ID before it has been seen. One that already has a label is edited in its row. */
 export function AddLabel({ kind }: { kind: LabelKind }) {
-  const queryClient = useQueryClient();
   const { labelOf } = useLabels();
   const words = useId();
   const [added, setAdded] = useState('');
@@ -25,8 +22,8 @@ export function AddLabel({ kind }: { kind: LabelKind }) {
     fields: ['id', 'label'],
     focusAfter: 'label',
     send: ({ id, label }) => call('PUT /api/labels/{kind}/{id}', { params: { kind, id }, body: { label } }),
-    done: async (_, { id }, form) => {
-      await invalidateConcerned(queryClient, 'labels');
+    refreshes: 'labels',
+    done: (_, { id }, form) => {
       form.reset();
       setAdded(`${one} ${id} labelled.`);
       form.setFocus('id');

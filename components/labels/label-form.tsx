@@ -1,13 +1,11 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { useFormField } from '@/components/ui/form-field';
 import { TextField } from '@/components/ui/text-field';
 import { LONGEST_LABEL } from '@/lib/configuration/label-kinds';
 import { call } from '@/lib/features/call';
-import { invalidateConcerned } from '@/lib/features/concerns';
 import type { LabelAddress } from '@/lib/features/labels/labels';
 import type { Problem } from '@/lib/platform/api/problem';
 
@@ -49,16 +47,13 @@ export function useLabelForm({
   label: string;
   onSaved: () => void;
 }) {
-  const queryClient = useQueryClient();
   return useSubmitForm({
     schema,
     defaultValues: { label },
     fields: ['label'],
     focusAfter: 'label',
     send: (typed) => call('PUT /api/labels/{kind}/{id}', { params: of, body: { label: typed.label } }),
-    done: async () => {
-      await invalidateConcerned(queryClient, 'labels');
-      onSaved();
-    },
+    refreshes: 'labels',
+    done: onSaved,
   });
 }

@@ -136,10 +136,10 @@ function OperatorFacts({ row }: { row: OperatorRow }) {
 function OperatorTokens({ operator }: { operator: string }) {
   const mayRevoke = useMay('operators.manage');
   const query = tokensOfQuery(operator);
-  const queryClient = useQueryClient();
   const revoking = useAction(
     (token: string) => call('DELETE /api/operators/{id}/tokens/{token}', { params: { id: operator, token } }),
-    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    undefined,
+    { refreshes: [query.queryKey] },
   );
   return (
     <Loaded query={useQuery(query)} waiting={<Skeleton className="w-56" />}>

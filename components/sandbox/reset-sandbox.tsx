@@ -5,6 +5,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useDemoProgress } from '@/components/shell/demo-progress';
 import { showToast } from '@/components/shell/show-toast';
+import { useAction } from '@/components/shell/use-action';
 import { useAddressState } from '@/components/shell/use-address-state';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
@@ -22,14 +23,14 @@ import {
 } from '@/lib/features/sandbox/queries';
 import { subscriptionsQuery } from '@/lib/features/sandbox/webhook-queries';
 import { viewsQuery } from '@/lib/features/views/queries';
-import { ActionFailure, useControlAction } from './use-control-action';
+import { ActionFailure } from './action-failure';
 
 /** Restores the seeded data of every account in the sandbox. Asks first, because nothing else can be restored. */
 export function ResetSandbox({ account }: { account: string }) {
   const queryClient = useQueryClient();
   const { write } = useAddressState();
   const [isAsking, setAsking] = useState(false);
-  const reset = useControlAction(
+  const reset = useAction(
     () => resetSandbox(),
     async ({ data }) => {
       write({ profile: null });

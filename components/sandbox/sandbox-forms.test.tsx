@@ -90,8 +90,8 @@ test('a profile has the given values, and empty ones are left to the service', a
 
 test('a document has a name, its steps in order, and a method', async () => {
   const changes = answerCalls({ [`POST ${CONTROL}`]: () => ({ data: { name: 'Passport' } }) });
-  const onAdded = vi.fn(async () => undefined);
-  const user = open(<AddDocument account="northwind" uuid="u" onClose={vi.fn()} onAdded={onAdded} />);
+  const onClose = vi.fn();
+  const user = open(<AddDocument account="northwind" uuid="u" onClose={onClose} />);
   const name = screen.getByLabelText('Name');
   await waitFor(() => expect(name).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -100,7 +100,7 @@ test('a document has a name, its steps in order, and a method', async () => {
   await user.click(screen.getByLabelText(/^Translation/));
   await user.click(screen.getByRole('button', { name: 'In the portal' }));
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(changes.map(({ body }) => body)).toEqual([
     { name: 'Passport', steps: ['ocr', 'fraud_check'], by: 'portal' },
   ]);

@@ -59,8 +59,6 @@ function newQueryClient(): QueryClient {
         // Nothing is polled while the page is hidden, so what is shown again may be old.
         refetchOnWindowFocus: ({ queryKey }) => !isServiceRead(queryKey),
       },
-      // Offline, a change fails at once and stays in the form: a queued one would be sent at some later moment.
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -2,32 +2,58 @@
 
 import { useRef, useState } from 'react';
 import type { Problem } from '@/lib/platform/api/problem';
+import { ControlError } from '@/lib/platform/data/request-control';
 import { ProblemError } from '@/lib/platform/data/request-json';
+import { type Refreshes, useRefresh } from './use-refresh';
 
-/** Runs one change at a time: a second click meanwhile is ignored. Its problem stays until the next try. */
+/**
+ * Runs one change at a time: a second click meanwhile is ignored. What it `refreshes` is up to date before `done`, which
+ * is awaited too. A refusal is `problem` (from the console) or `failure` (from the sandbox) until the next try.
+ */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  done: (answer: Answer, input: Input) => unknown,
+  done: (answer: Answer, input: Input) => unknown = () => undefined,
+  {
+    refreshes = [],
+    evenIfRefused = false,
+  }: {
+    refreshes?: Refreshes;
+    /** Refreshes after a refusal as well, because what is shown may be out of date. */
+    evenIfRefused?: boolean;
+  } = {},
 ) {
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [running, setRunning] = useState<{ input: Input } | null>(null);
+  const [refusal, setRefusal] = useState<ProblemError | ControlError | null>(null);
   const isBusy = useRef(false);
+  const refresh = useRefresh();
   const run = async (input: Input): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setRunning(true);
-    setProblem(null);
+    setRunning({ input });
+    setRefusal(null);
     try {
-      await done(await act(input), input);
+      const answer = await act(input).catch(async (cause) => {
+        if (evenIfRefused) await refresh(refreshes);
+        throw cause;
+      });
+      await refresh(refreshes);
+      await done(answer, input);
     } catch (cause) {
-      if (!(cause instanceof ProblemError)) throw cause;
-      setProblem(cause.problem);
+      if (!(cause instanceof ProblemError || cause instanceof ControlError)) throw cause;
+      setRefusal(cause);
     } finally {
       isBusy.current = false;
-      setRunning(false);
+      setRunning(null);
     }
   };
-  return { run, isRunning, problem, reset: () => setProblem(null) };
+  return {
+    run,
+    isRunning: running !== null,
+    running: running?.input,
+    problem: refusal instanceof ProblemError ? refusal.problem : null,
+    failure: refusal instanceof ControlError ? refusal : null,
+    reset: () => setRefusal(null),
+  };
 }
 
 /** Why a change failed, shown next to its button. */

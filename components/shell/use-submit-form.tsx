@@ -16,6 +16,7 @@ import type { Problem, ProblemCode } from '@/lib/platform/api/problem';
 import { ControlError } from '@/lib/platform/data/request-control';
 import { ProblemError } from '@/lib/platform/data/request-json';
 import { useUnsavedWork } from './unsaved-work';
+import { type Refreshes, useRefresh } from './use-refresh';
 import { whenIdle } from './when-idle';
 
 /** A form's own wording of a schema error; undefined uses the schema's. */
@@ -36,6 +37,8 @@ interface SubmitFormOptions<Typed extends FieldValues, Valid, Answer>
   /** Gets focus after a refusal that concerns no field. */
   focusAfter?: FieldPath<Typed>;
   send: (valid: Valid, form: UseFormReturn<Typed, unknown, Valid>) => Promise<Answer>;
+  /** Refreshed before `done`. */
+  refreshes?: Refreshes;
   /** Awaited: the form counts as submitting until then. */
   done: (answer: Answer, valid: Valid, form: UseFormReturn<Typed, unknown, Valid>) => unknown;
 }
@@ -52,6 +55,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
   about = {},
   focusAfter,
   send,
+  refreshes = [],
   done,
   ...options
 }: SubmitFormOptions<Typed, Valid, Answer>) {
@@ -59,6 +63,7 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
   const [problem, setProblem] = useState<Problem | null>(null);
   const [failure, setFailure] = useState<ControlError | null>(null);
   const isBusy = useRef(false);
+  const refresh = useRefresh();
   const reset = () => {
     setProblem(null);
     setFailure(null);
@@ -94,7 +99,9 @@ export function useSubmitForm<Typed extends FieldValues, Valid, Answer>({
 
   const judgeAndSend = form.handleSubmit(async (valid) => {
     try {
-      await done(await send(valid, form), valid, form);
+      const answer = await send(valid, form);
+      await refresh(refreshes);
+      await done(answer, valid, form);
     } catch (cause) {
       refuse(cause);
     }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
@@ -148,10 +148,10 @@ function Moment({ children: text }: { children: string }) {
 }
 
 function PauseButton({ isPaused }: { isPaused: boolean }) {
-  const client = useQueryClient();
   const { run, isRunning, problem } = useAction(
     () => call(isPaused ? 'POST /api/survey/resume' : 'POST /api/survey/pause'),
-    () => client.invalidateQueries({ queryKey: surveyQuery().queryKey }),
+    undefined,
+    { refreshes: [surveyQuery().queryKey] },
   );
   return (
     <>
@@ -170,10 +170,10 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
 /** Saves the value when the slider is released, not on every step. */
 function ShareSlider({ share }: { share: number }) {
   const [chosen, choose] = useState(share);
-  const client = useQueryClient();
   const { run, isRunning, problem } = useAction(
     (share: number) => call('PATCH /api/survey', { body: { share } }),
-    () => client.invalidateQueries({ queryKey: surveyQuery().queryKey }),
+    undefined,
+    { refreshes: [surveyQuery().queryKey] },
   );
   const send = () => {
     if (chosen !== share) void run(chosen);

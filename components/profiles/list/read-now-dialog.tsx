@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { unitWords } from '@/components/ui/count-words';
@@ -22,11 +22,7 @@ export function ReadNowDialog({
   onClose: () => void;
   onAsked: (answer: ReadNowAnswer) => void;
 }) {
-  const client = useQueryClient();
-  const { run, isRunning, problem } = useAction(readNow, (answer) => {
-    onAsked(answer);
-    return client.invalidateQueries({ queryKey: surveyQuery().queryKey });
-  });
+  const { run, isRunning, problem } = useAction(readNow, onAsked, { refreshes: [surveyQuery().queryKey] });
   return (
     <Dialog
       title={`Read ${unitWords(count, 'profile')} now`}

@@ -1,7 +1,8 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useAction } from '@/components/shell/use-action';
 import { useSecondsLeft } from '@/components/shell/use-seconds-left';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
@@ -10,21 +11,18 @@ import { ReadFailure } from '@/components/ui/read-failure';
 import { endFault, endFaults, faultsQuery } from '@/lib/features/sandbox/queries';
 import { FAULT_KINDS } from '@/lib/service/control-api/fault-kinds';
 import type { Fault } from '@/lib/service/control-api/settings';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { spanWords } from './setting-words';
 
 /** Faults that affect calls or webhooks now, and what remains of each. */
 export function ActiveFaults({ account }: { account: string }) {
   const { data: faults, error, refetch, dataUpdatedAt } = useQuery(faultsQuery(account));
   const heading = useRef<HTMLHeadingElement>(null);
-  const queryClient = useQueryClient();
-  const refreshFaults = async () => {
-    await queryClient.invalidateQueries({ queryKey: faultsQuery(account).queryKey });
-    // The button disappears with the fault; focus must not.
-    heading.current?.focus();
-  };
-  const one = useControlAction((id: string) => endFault(account, id), refreshFaults);
-  const all = useControlAction(() => endFaults(account), refreshFaults);
+  const refreshes = [faultsQuery(account).queryKey];
+  // The button disappears with the fault; focus must not.
+  const keepFocus = () => heading.current?.focus();
+  const one = useAction((id: string) => endFault(account, id), keepFocus, { refreshes });
+  const all = useAction(() => endFaults(account), keepFocus, { refreshes });
   return (
     <section aria-labelledby="active-faults" className="mt-4">
       <div className="mb-2 flex min-h-[30px] flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
@@ -10,7 +9,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { createFault, faultsQuery } from '@/lib/features/sandbox/queries';
 import { FAULT_KINDS, type FaultKind } from '@/lib/service/control-api/fault-kinds';
 import type { CreateFault } from '@/lib/service/control-api/settings';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { plainWords, SmallNumber } from './number-fields';
 
 interface FaultWords {
@@ -50,7 +49,6 @@ const schema = () => import('@/lib/service/control-api/settings').then((module) 
 
 export function AddFault({ account }: { account: string }) {
   const [isAdded, setAdded] = useState(false);
-  const queryClient = useQueryClient();
   const adding = useSubmitForm({
     schema,
     words: plainWords,
@@ -60,10 +58,8 @@ export function AddFault({ account }: { account: string }) {
       setAdded(false);
       return createFault(account, input);
     },
-    done: () => {
-      setAdded(true);
-      return queryClient.invalidateQueries({ queryKey: faultsQuery(account).queryKey });
-    },
+    refreshes: [faultsQuery(account).queryKey],
+    done: () => setAdded(true),
   });
   const { form, isSending } = adding;
   const { errors } = form.formState;

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/panel';
 import { changeSettings, settingsQuery } from '@/lib/features/sandbox/queries';
 import { connectionQuery } from '@/lib/features/settings/queries';
 import type { SandboxSettings } from '@/lib/service/control-api/settings';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { NumberField, plainWords } from './number-fields';
 import { offsetWords, rateWords, spanWords } from './setting-words';
 

@@ -9,8 +9,8 @@ import { FormField, useFormField } from '@/components/ui/form-field';
 import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
-import { provideDocument } from '@/lib/features/sandbox/queries';
-import { ActionFailure } from '../use-control-action';
+import { keysOfSandboxProfile, provideDocument } from '@/lib/features/sandbox/queries';
+import { ActionFailure } from '../action-failure';
 
 const schema = () => import('@/lib/service/control-api/profile').then((module) => module.provideDocument);
 
@@ -23,12 +23,10 @@ export function AddDocument({
   account,
   uuid,
   onClose,
-  onAdded,
 }: {
   account: string;
   uuid: string;
   onClose: () => void;
-  onAdded: () => Promise<unknown>;
 }) {
   const id = useId();
   const adding = useSubmitForm({
@@ -37,9 +35,10 @@ export function AddDocument({
     defaultValues: { name: '', steps: STEPS.map(({ step }) => step), by: 'api' },
     fields: ['name', 'steps', 'by'],
     send: (document) => provideDocument(account, uuid, document),
+    refreshes: keysOfSandboxProfile(account, uuid),
     done: ({ data }) => {
       showToast({ message: `${data.name} added` });
-      return onAdded();
+      onClose();
     },
   });
   const { setFocus } = adding.form;

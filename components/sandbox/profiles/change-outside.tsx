@@ -14,7 +14,7 @@ import {
 } from '@/lib/configuration/contract/section-names';
 import { changeConfiguration } from '@/lib/features/sandbox/queries';
 import { readNow } from '@/lib/features/survey/queries';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 
 const CHOICES = SECTION_KEYS.map((key) => ({
   value: key,
@@ -37,11 +37,10 @@ export function ChangeOutside({ account, uuid }: { account: string; uuid: string
   const id = useId();
   const [change, setChange] = useState<Change>({ section: 'director', way: 'hide' });
   const [done, setDone] = useState<Change | null>(null);
-  const action = useControlAction(
+  const action = useAction(
     ({ section, way }: Change) =>
       changeConfiguration(account, uuid, { [section]: { enabled: way === 'show' } }),
     (_, made) => setDone(made),
-    () => setDone(null),
   );
   return (
     <section aria-labelledby={id}>
@@ -74,7 +73,7 @@ export function ChangeOutside({ account, uuid }: { account: string; uuid: string
         </Button>
       </div>
       <ActionFailure failure={action.failure} />
-      {done === null ? null : <Changed uuid={uuid} change={done} />}
+      {done === null || action.failure !== null ? null : <Changed uuid={uuid} change={done} />}
     </section>
   );
 }

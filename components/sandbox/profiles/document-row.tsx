@@ -3,6 +3,7 @@
 import { Check, Circle, Minus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IdChip } from '@/components/ui/id-chip';
@@ -10,24 +11,24 @@ import { STEPS } from '@/components/ui/lifecycle/move-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import type { ProcessingStatus } from '@/lib/configuration/contract/document-processing';
-import { completeStep, triggerProcessing } from '@/lib/features/sandbox/queries';
+import { completeStep, keysOfSandboxProfile, triggerProcessing } from '@/lib/features/sandbox/queries';
 import type { ProcessingStep, SandboxDocument } from '@/lib/service/control-api/profile';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 
 /** One document: its overall status, its three steps, and the actions on them. */
 export function DocumentRow({
   account,
+  uuid,
   document: { id, name, status, statuses, submitted, updated_at },
-  onChanged,
 }: {
   account: string;
+  uuid: string;
   document: SandboxDocument;
-  onChanged: () => Promise<unknown>;
 }) {
-  const action = useControlAction(
+  const action = useAction(
     (step: ProcessingStep | 'all') =>
       step === 'all' ? triggerProcessing(account, id) : completeStep(account, id, step),
-    ({ data }, step) => {
+    ({ data }, step) =>
       showToast({
         message:
           step === 'all'
@@ -35,10 +36,11 @@ export function DocumentRow({
             : data.status === 'complete'
               ? `${name} is complete`
               : `One step of ${name} is complete`,
-      });
-      return onChanged();
+      }),
+    {
+      refreshes: keysOfSandboxProfile(account, uuid),
+      evenIfRefused: true,
     },
-    onChanged,
   );
   const isComplete = status === 'complete';
   return (

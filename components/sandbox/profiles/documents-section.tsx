@@ -16,12 +16,10 @@ export function DocumentsSection({
   account,
   uuid,
   isMoving,
-  onChanged,
 }: {
   account: string;
   uuid: string;
   isMoving: boolean;
-  onChanged: () => Promise<unknown>;
 }) {
   const { data, error, refetch } = useQuery({
     ...sandboxDocumentsQuery(account, uuid),
@@ -47,17 +45,7 @@ export function DocumentsSection({
       {error === null ? null : (
         <ReadFailure error={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />
       )}
-      {isAdding ? (
-        <AddDocument
-          account={account}
-          uuid={uuid}
-          onClose={close}
-          onAdded={() => {
-            close();
-            return onChanged();
-          }}
-        />
-      ) : null}
+      {isAdding ? <AddDocument account={account} uuid={uuid} onClose={close} /> : null}
       {data === undefined ? (
         error === null ? (
           <ViewSkeleton />
@@ -70,7 +58,7 @@ export function DocumentsSection({
         <Panel>
           <ul className="divide-y divide-line">
             {data.map((document) => (
-              <DocumentRow key={document.id} account={account} document={document} onChanged={onChanged} />
+              <DocumentRow key={document.id} account={account} uuid={uuid} document={document} />
             ))}
           </ul>
         </Panel>

@@ -3,31 +3,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { useAction } from '@/components/shell/use-action';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { SelectField } from '@/components/ui/select-field';
-import { changeMetadata, sandboxChoicesQuery, sandboxProfileQuery } from '@/lib/features/sandbox/queries';
+import {
+  changeMetadata,
+  keysOfSandboxProfile,
+  sandboxChoicesQuery,
+  sandboxProfileQuery,
+} from '@/lib/features/sandbox/queries';
 import type { ChangeMetadata, SandboxProfile } from '@/lib/service/control-api/profile';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 
 /** Risk, team and assignee; each is saved when chosen, and sends `profile.updated`. */
 export function MetadataFields({
   account,
   profile: { uuid, risk, team, assignee },
-  onChanged,
 }: {
   account: string;
   profile: SandboxProfile;
-  onChanged: () => Promise<unknown>;
 }) {
   const queryClient = useQueryClient();
   const { data: choices, error, refetch } = useQuery(sandboxChoicesQuery(account));
-  const action = useControlAction(
-    (change: ChangeMetadata) => changeMetadata(account, uuid, change),
-    (answer) => {
+  const action = useAction(
+    async (change: ChangeMetadata) => {
+      const answer = await changeMetadata(account, uuid, change);
       queryClient.setQueryData(sandboxProfileQuery(account, uuid).queryKey, answer);
-      showToast({ message: 'Metadata saved' });
-      return onChanged();
     },
+    () => showToast({ message: 'Metadata saved' }),
+    { refreshes: keysOfSandboxProfile(account, uuid) },
   );
   const { running } = action;
   const riskChoice = ({ id, label, category }: SandboxProfile['risk']) => ({

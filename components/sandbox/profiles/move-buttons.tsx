@@ -3,34 +3,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { showToast } from '@/components/shell/show-toast';
+import { useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { moveLabel, startsOf } from '@/components/ui/lifecycle/move-words';
 import { MOVES, type Move, reviewStatusMove } from '@/lib/configuration/contract/review-moves';
-import { moveProfile, sandboxProfileQuery } from '@/lib/features/sandbox/queries';
+import { keysOfSandboxProfile, moveProfile, sandboxProfileQuery } from '@/lib/features/sandbox/queries';
 import type { SandboxProfile } from '@/lib/service/control-api/profile';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 
 /** Every move; those not allowed now stay in place and say from which status they start. */
 export function MoveButtons({
   account,
   profile: { uuid, review_status, subject },
-  onMoved,
 }: {
   account: string;
   profile: SandboxProfile;
-  /** Reads the profile again; also after a refusal, because its status may have changed elsewhere. */
-  onMoved: () => Promise<unknown>;
 }) {
   const id = useId();
   const queryClient = useQueryClient();
-  const action = useControlAction(
-    (move: Move) => moveProfile(account, uuid, move),
-    (answer) => {
+  const action = useAction(
+    async (move: Move) => {
+      const answer = await moveProfile(account, uuid, move);
       queryClient.setQueryData(sandboxProfileQuery(account, uuid).queryKey, answer);
-      showToast({ message: `${answer.data.name} is ${answer.data.review_status}` });
-      return onMoved();
+      return answer;
     },
-    onMoved,
+    ({ data }) => showToast({ message: `${data.name} is ${data.review_status}` }),
+    {
+      refreshes: keysOfSandboxProfile(account, uuid),
+      evenIfRefused: true,
+    },
   );
   return (
     <div className="mt-3">

@@ -16,7 +16,7 @@ import {
   sandboxProfilesKey,
 } from '@/lib/features/sandbox/queries';
 import type { SandboxChoices, SandboxProfile } from '@/lib/service/control-api/profile';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { ViewSkeleton } from '../view-skeleton';
 
 /** Creates a profile of a given kind. Loaded when first opened, because it includes the schema. */

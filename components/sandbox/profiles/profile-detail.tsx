@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { ProfileName } from '@/components/shell/profile-name';
@@ -13,12 +13,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { TextLink } from '@/components/ui/page-link';
 import { ReadFailure } from '@/components/ui/read-failure';
 import { ServiceTime } from '@/components/ui/service-time';
-import {
-  followEvery,
-  sandboxDocumentsQuery,
-  sandboxProfileQuery,
-  sandboxProfilesKey,
-} from '@/lib/features/sandbox/queries';
+import { followEvery, sandboxProfileQuery } from '@/lib/features/sandbox/queries';
 import { ControlError } from '@/lib/platform/data/request-control';
 import type { SandboxProfile } from '@/lib/service/control-api/profile';
 import { ViewSkeleton } from '../view-skeleton';
@@ -42,7 +37,6 @@ export function ProfileDetail({
   takesFocus: boolean;
   onBack: () => void;
 }) {
-  const queryClient = useQueryClient();
   const {
     data: profile,
     error,
@@ -59,16 +53,6 @@ export function ProfileDetail({
     if (isShown && takesFocus && (focused === document.body || focused?.checkVisibility() === false))
       heading.current?.focus();
   }, [isShown, takesFocus]);
-
-  /** Refreshes what a change of this profile affects. */
-  const readAgain = () =>
-    Promise.all(
-      [
-        sandboxProfileQuery(account, uuid).queryKey,
-        sandboxDocumentsQuery(account, uuid).queryKey,
-        sandboxProfilesKey(account),
-      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
 
   return (
     <section aria-label="Selected profile" className="min-w-0">
@@ -89,11 +73,11 @@ export function ProfileDetail({
           <div>
             <h3 className="mb-2 font-semibold">Review status</h3>
             <Lifecycle status={profile.review_status} />
-            <MoveButtons account={account} profile={profile} onMoved={readAgain} />
+            <MoveButtons account={account} profile={profile} />
           </div>
-          <MetadataFields account={account} profile={profile} onChanged={readAgain} />
+          <MetadataFields account={account} profile={profile} />
           <ChangeOutside account={account} uuid={uuid} />
-          <DocumentsSection account={account} uuid={uuid} isMoving={isMoving} onChanged={readAgain} />
+          <DocumentsSection account={account} uuid={uuid} isMoving={isMoving} />
         </div>
       ) : error === null ? (
         <ViewSkeleton />

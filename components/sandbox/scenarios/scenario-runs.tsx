@@ -1,9 +1,10 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Circle, LoaderCircle, Square, X } from 'lucide-react';
 import { Loaded } from '@/components/shell/loaded';
 import { showToast } from '@/components/shell/show-toast';
+import { useAction } from '@/components/shell/use-action';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -14,7 +15,7 @@ import { clockTime, exactTime } from '@/components/ui/time-words';
 import { useInBrowser } from '@/components/ui/use-in-browser';
 import { scenarioRunsQuery, stopScenario } from '@/lib/features/sandbox/queries';
 import type { ScenarioRun, ScenarioSpeed } from '@/lib/service/control-api/scenario';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { useIsScenarioRunning } from '../use-is-scenario-running';
 import { ViewSkeleton } from '../view-skeleton';
 
@@ -64,13 +65,10 @@ export function ScenarioRunCard({
   isLatest: boolean;
 }) {
   const { id, title, speed, status, profile, steps, created_at } = run;
-  const queryClient = useQueryClient();
-  const stop = useControlAction(
+  const stop = useAction(
     () => stopScenario(account, id),
-    () => {
-      showToast({ message: `${title} stopped`, detail: 'Changes it already made are kept.' });
-      return queryClient.invalidateQueries({ queryKey: scenarioRunsQuery(account).queryKey });
-    },
+    () => showToast({ message: `${title} stopped`, detail: 'Changes it already made are kept.' }),
+    { refreshes: [scenarioRunsQuery(account).queryKey] },
   );
   const done = steps.filter(({ done_at }) => done_at !== null).length;
   return (

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { scenariosQuery } from '@/lib/features/sandbox/queries';
 import type { Scenario, ScenarioSpeed } from '@/lib/service/control-api/scenario';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { ViewSkeleton } from '../view-skeleton';
 import { RUNS_HEADING, RunsSection, SPEEDS, speedWords } from './scenario-runs';
 import { useStartScenario } from './use-start-scenario';

@@ -9,7 +9,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select-field';
 import { scenariosQuery } from '@/lib/features/sandbox/queries';
 import type { ScenarioRun, ScenarioSpeed } from '@/lib/service/control-api/scenario';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { ScenarioRunCard, SPEEDS } from './scenario-runs';
 import { useStartScenario } from './use-start-scenario';
 

@@ -12,7 +12,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { createSubscription, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
 import type { SubscriptionWithSecret } from '@/lib/service/control-api/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/service/control-api/webhook-types';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { IF_LOST } from './secret-sheet';
 
 const schema = () => import('@/lib/service/control-api/webhook').then((module) => module.createSubscription);

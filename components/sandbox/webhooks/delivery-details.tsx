@@ -1,9 +1,9 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Attempts } from '@/components/alerts/deliveries/attempts';
 import { DeliveryState } from '@/components/alerts/deliveries/delivery-state';
 import { NamedProfile } from '@/components/shell/profile-name';
+import { useAction } from '@/components/shell/use-action';
 import { BodyView } from '@/components/ui/body-view';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -12,7 +12,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { redeliver, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
 import type { DeliveryDetail } from '@/lib/service/control-api/webhook';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 
 export function DeliveryDetails({
   account,
@@ -24,11 +24,9 @@ export function DeliveryDetails({
   asOf: number;
 }) {
   const { event, subscription } = delivery;
-  const queryClient = useQueryClient();
-  const action = useControlAction(
-    () => redeliver(account, delivery.id),
-    () => queryClient.invalidateQueries({ queryKey: webhooksKey(account) }),
-  );
+  const action = useAction(() => redeliver(account, delivery.id), undefined, {
+    refreshes: [webhooksKey(account)],
+  });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-2">

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MomentField } from '@/components/shell/time-fields';
@@ -10,7 +9,7 @@ import { countWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import { redeliverFailed, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
 import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { SendTestEvent } from './send-test-event';
 
 export function LogActions({
@@ -35,7 +34,6 @@ const schema = () => import('@/lib/service/control-api/webhook').then((module) =
 /** Resends every failed delivery since a given time. */
 export function RedeliverFailed({ account }: { account: string }) {
   const [queued, setQueued] = useState<{ count: number; since: string } | null>(null);
-  const queryClient = useQueryClient();
   const queuing = useSubmitForm({
     schema,
     words: () => 'Enter a start time.',
@@ -45,10 +43,8 @@ export function RedeliverFailed({ account }: { account: string }) {
       setQueued(null);
       return redeliverFailed(account, since);
     },
-    done: ({ data }, { since }) => {
-      setQueued({ count: data.count, since });
-      return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
-    },
+    refreshes: [webhooksKey(account)],
+    done: ({ data }, { since }) => setQueued({ count: data.count, since }),
   });
   const since = useWatch({ control: queuing.form.control, name: 'since' });
   // Once another time is entered, the count is no longer about it.

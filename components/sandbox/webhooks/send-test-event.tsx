@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
@@ -9,7 +8,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { sendTestEvent, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
 import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
 import { EVENT_TYPES, type EventType } from '@/lib/service/control-api/webhook-types';
-import { ActionFailure } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 import { receiverName } from './receiver-name';
 
 interface Test {
@@ -35,7 +34,6 @@ export function SendTestEvent({
   // The service sends nothing to a disabled one.
   const enabled = subscriptions.filter(({ status }) => status === 'enabled');
   const receiver = enabled.find(({ id }) => id === chosen) ?? enabled[0];
-  const queryClient = useQueryClient();
   const sending = useSubmitForm({
     schema,
     defaultValues: { event: FIRST },
@@ -46,10 +44,8 @@ export function SendTestEvent({
       await sendTestEvent(account, receiver.id, event);
       return { type: event, receiver };
     },
-    done: (test) => {
-      setSent(test);
-      return queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
-    },
+    refreshes: [webhooksKey(account)],
+    done: setSent,
   });
   return (
     <SubmitForm of={sending} className="min-w-0 bg-surface px-3.5 py-3">

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useAction } from '@/components/shell/use-action';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
@@ -16,7 +16,7 @@ import {
   webhooksKey,
 } from '@/lib/features/sandbox/webhook-queries';
 import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/service/control-api/webhook';
-import { ActionFailure, useControlAction } from '../use-control-action';
+import { ActionFailure } from '../action-failure';
 
 type Question = 'rotate' | 'delete';
 
@@ -31,29 +31,27 @@ export function SubscriptionRow({
 }) {
   const { id, address, own, status, event_types: types } = subscription;
   const [question, setQuestion] = useState<Question | null>(null);
-  const queryClient = useQueryClient();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: webhooksKey(account) });
+  const refreshes = [webhooksKey(account)];
   const isEnabled = status === 'enabled';
-  const toggle = useControlAction(
+  const toggle = useAction(
     () => changeSubscription(account, id, { status: isEnabled ? 'disabled' : 'enabled' }),
-    readAgain,
+    undefined,
+    { refreshes },
   );
-  const rotate = useControlAction(
+  const rotate = useAction(
     () => rotateSecret(account, id),
-    ({ data }) => {
-      onRotated(data);
-      return readAgain();
-    },
+    ({ data }) => onRotated(data),
+    { refreshes },
   );
-  const remove = useControlAction(() => deleteSubscription(account, id), readAgain);
+  const remove = useAction(() => deleteSubscription(account, id), undefined, { refreshes });
   const isBusy = toggle.isRunning || rotate.isRunning || remove.isRunning;
   const ask = (next: Question) => {
-    for (const { forget } of [toggle, rotate, remove]) forget();
+    for (const { reset } of [toggle, rotate, remove]) reset();
     setQuestion(next);
   };
-  const act = (run: () => void) => {
+  const act = (run: () => Promise<void>) => {
     setQuestion(null);
-    run();
+    void run();
   };
   return (
     <li aria-label={address} className="px-3.5 py-3">

@@ -37,7 +37,6 @@ export function ViewForm({
   onClose: () => void;
   onSaved?: (id: string) => void;
 }) {
-  const queryClient = useQueryClient();
   const mayShare = useMay('views.share');
   const naming = useSubmitForm({
     schema,
@@ -49,8 +48,8 @@ export function ViewForm({
       await changeView(view.id, { name });
       return { id: view.id };
     },
-    done: async ({ id }) => {
-      await invalidateConcerned(queryClient, 'views');
+    refreshes: 'views',
+    done: ({ id }) => {
       onClose();
       onSaved?.(id);
     },

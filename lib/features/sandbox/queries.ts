@@ -91,6 +91,13 @@ export const sandboxProfileQuery = (account: string, uuid: string, ask?: AskCont
 export const sandboxDocumentsQuery = (account: string, uuid: string, ask?: AskControl) =>
   controlQuery<SandboxDocument[]>(account, ['documents', uuid], `/profiles/${uuid}/documents`, { ask });
 
+/** What a change of a profile refreshes. */
+export const keysOfSandboxProfile = (account: string, uuid: string) => [
+  sandboxProfileQuery(account, uuid).queryKey,
+  sandboxDocumentsQuery(account, uuid).queryKey,
+  sandboxProfilesKey(account),
+];
+
 /** The values that a profile can be given; they do not change while the service runs. */
 export const sandboxChoicesQuery = (account: string, ask?: AskControl) =>
   controlQuery<SandboxChoices>(account, ['choices'], '/choices', {

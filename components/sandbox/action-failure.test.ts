@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ControlError } from '@/lib/platform/data/request-control';
-import { failureWords } from './use-control-action';
+import { failureWords } from './action-failure';
 
 test('a refusal says once that nothing was changed', () => {
   expect(failureWords(new ControlError('This move does not exist.', 409))).toBe(
