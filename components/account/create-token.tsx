@@ -1,16 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { useLeaveGuard } from '@/components/shell/unsaved-work';
 import { ActionProblem } from '@/components/shell/use-action';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
+import { Checkbox } from '@/components/ui/checkbox';
+import { FormField } from '@/components/ui/form-field';
+import { FormSelect } from '@/components/ui/form-select';
 import { OneTimeValue } from '@/components/ui/one-time-value';
-import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
 import { exactTime } from '@/components/ui/time-words';
 import { call } from '@/lib/features/call';
@@ -78,14 +79,20 @@ export function CreateToken({ signInBy, onClose }: { signInBy: string | null; on
             maxLength={100}
             hint="Shown in Activity. Name the script and where it runs."
           />
-          <Choice
+          <FormSelect
             name="role"
             label="Role"
             hint="The token can never do more than you can."
             choices={rolesUpTo(role)}
           />
-          <ReadOnlyField />
-          <Choice name="days" label="Expires after" choices={PERIODS} isNumber />
+          <Checkbox
+            hint="Otherwise, it can make any change the role allows."
+            className="w-fit font-medium"
+            {...making.form.register('readOnly')}
+          >
+            Read-only
+          </Checkbox>
+          <FormSelect name="days" label="Expires after" choices={PERIODS} isNumber />
           <p className="text-sm text-ink-3">
             <SignInAgain by={signInBy} />
           </p>
@@ -103,45 +110,3 @@ const rolesUpTo = (own: Role) =>
     value: role,
     label: ROLE_LABELS[role],
   }));
-
-function Choice({
-  name,
-  label,
-  hint,
-  choices,
-  isNumber = false,
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  choices: { value: string; label: string }[];
-  isNumber?: boolean;
-}) {
-  const id = useId();
-  const { field, error } = useFormField<HTMLSelectElement>(
-    name,
-    undefined,
-    isNumber ? { setValueAs: Number } : undefined,
-  );
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <SelectField {...fieldAttributes(id, error)} choices={choices} className="[&>select]:h-9" {...field} />
-    </FieldFrame>
-  );
-}
-
-function ReadOnlyField() {
-  const { field } = useFormField<HTMLInputElement>('readOnly');
-  const id = useId();
-  return (
-    <div>
-      <label className="flex w-fit items-center gap-2 font-medium">
-        <input type="checkbox" className="size-4 accent-accent" aria-describedby={id} {...field} />
-        Read-only
-      </label>
-      <p id={id} className="mt-1 text-sm text-ink-3">
-        Otherwise, it can make any change the role allows.
-      </p>
-    </div>
-  );
-}

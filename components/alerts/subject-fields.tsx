@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { SelectField } from '@/components/ui/select-field';
@@ -34,12 +35,14 @@ export function SubjectFields({
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
       <legend className="mb-1 font-medium">Alert about</legend>
-      <Choice
+      <Checkbox
         checked={findings !== null}
-        onChange={(isOn) => change({ findings: isOn ? { least: 'medium', checks: [] } : null })}
+        onChange={({ target }) =>
+          change({ findings: target.checked ? { least: 'medium', checks: [] } : null })
+        }
       >
         New findings
-      </Choice>
+      </Checkbox>
       {findings === null ? null : (
         <div className="grid gap-2 pl-6">
           <SelectField
@@ -58,14 +61,14 @@ export function SubjectFields({
               </summary>
               <div className="mt-1 grid max-h-[220px] gap-1 overflow-y-auto">
                 {checks.map((check) => (
-                  <Choice
+                  <Checkbox
                     key={check.id}
                     checked={findings.checks.includes(check.id)}
-                    onChange={(isOn) =>
+                    onChange={({ target }) =>
                       change({
                         findings: {
                           ...findings,
-                          checks: isOn
+                          checks: target.checked
                             ? [...findings.checks, check.id]
                             : findings.checks.filter((one) => one !== check.id),
                         },
@@ -73,52 +76,30 @@ export function SubjectFields({
                     }
                   >
                     {checkNumber(check.number)} <MarkedText>{check.title}</MarkedText>
-                  </Choice>
+                  </Checkbox>
                 ))}
               </div>
             </details>
           )}
         </div>
       )}
-      <Choice checked={gets.drift} onChange={(drift) => change({ drift })}>
+      <Checkbox checked={gets.drift} onChange={({ target }) => change({ drift: target.checked })}>
         Outside changes
-      </Choice>
-      <Choice checked={gets.exceptions} onChange={(exceptions) => change({ exceptions })}>
+      </Checkbox>
+      <Checkbox checked={gets.exceptions} onChange={({ target }) => change({ exceptions: target.checked })}>
         Exceptions that end in 14 or 3 days, or have expired
-      </Choice>
-      <Choice checked={gets.survey} onChange={(survey) => change({ survey })}>
+      </Checkbox>
+      <Checkbox checked={gets.survey} onChange={({ target }) => change({ survey: target.checked })}>
         Survey falling behind its objective
         {hasObjective ? '' : ' (not available: SURVEY_MAX_AGE is off)'}
-      </Choice>
-      <Choice checked={gets.assignments} onChange={(assignments) => change({ assignments })}>
+      </Checkbox>
+      <Checkbox checked={gets.assignments} onChange={({ target }) => change({ assignments: target.checked })}>
         Runs that finish, stop or need review
-      </Choice>
-      <Choice checked={gets.approvals} onChange={(approvals) => change({ approvals })}>
+      </Checkbox>
+      <Checkbox checked={gets.approvals} onChange={({ target }) => change({ approvals: target.checked })}>
         Plans, exceptions and check changes that need approval
-      </Choice>
+      </Checkbox>
       <FieldError id={`${id}-error`}>{fieldState.error?.message}</FieldError>
     </fieldset>
-  );
-}
-
-function Choice({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className="flex items-start gap-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="mt-0.5 size-4 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </label>
   );
 }

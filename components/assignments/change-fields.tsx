@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormIdsField } from '@/components/forms/form-ids/form-ids-field';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { unitWords } from '@/components/ui/count-words';
 import { FieldError, useFormField } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
@@ -104,16 +105,14 @@ function Removal({ counted }: { counted: CountedChoice | undefined }) {
         This sends <span className="font-mono">form_ids: null</span>, which removes all forms from the
         configuration. It is not the same as an empty list, which means “no forms”.
       </p>
-      <label className="flex items-start gap-2 font-medium">
-        <input
-          type="checkbox"
-          className="mt-1"
-          aria-invalid={error !== undefined}
-          aria-describedby="assignment-removal-error"
-          {...field}
-        />
+      <Checkbox
+        aria-invalid={error !== undefined}
+        aria-describedby="assignment-removal-error"
+        className="font-medium"
+        {...field}
+      >
         Remove all forms{counted === undefined ? '' : ` from ${unitWords(counted.count, 'profile')}`}
-      </label>
+      </Checkbox>
       <FieldError id="assignment-removal-error">{error}</FieldError>
     </div>
   );

@@ -7,11 +7,11 @@ import { activeFilters } from '@/components/list/filters/filter-table';
 import { profileFilters } from '@/components/list/filters/profile-filters';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
 import { FieldError } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
-import { HintedCheckbox } from '@/components/ui/hinted-checkbox';
 import { MarkedText } from '@/components/ui/marked-text';
 import { TextLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
@@ -197,17 +197,17 @@ function List() {
         <>
           <LineOutcomes read={read} />
           {read.near.length === 0 ? null : (
-            <HintedCheckbox
-              isOn={read.near.every((one) => profiles.includes(one))}
-              onChange={(isOn) =>
-                setValue('profiles', isOn ? [...read.profiles, ...read.near] : read.profiles, {
+            <Checkbox
+              checked={read.near.every((one) => profiles.includes(one))}
+              onChange={({ target }) =>
+                setValue('profiles', target.checked ? [...read.profiles, ...read.near] : read.profiles, {
                   shouldDirty: true,
                 })
               }
               hint="A spreadsheet may have removed zeros or digits. Compare the references first: 00123 and 123 can be two customers."
             >
               {`Include ${unitWords(read.near.length, 'profile')} with almost the same reference`}
-            </HintedCheckbox>
+            </Checkbox>
           )}
         </>
       )}

@@ -7,7 +7,8 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { useLeaveGuard } from '@/components/shell/unsaved-work';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
-import { FormField, useFormField } from '@/components/ui/form-field';
+import { FIELD } from '@/components/ui/field-class';
+import { FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
 import { FormPart } from '@/components/ui/form-part';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ReadFailure } from '@/components/ui/read-failure';
@@ -175,22 +176,14 @@ const withoutProfiles = (title: string): string =>
 function ReasonField() {
   const { field, error } = useFormField<HTMLTextAreaElement>('reason');
   return (
-    <div className="grid gap-1">
-      <label htmlFor="assignment-reason" className="font-medium">
-        Reason
-      </label>
+    <FieldFrame id="assignment-reason" label="Reason" error={error}>
       <textarea
-        id="assignment-reason"
         rows={2}
         maxLength={500}
-        aria-invalid={error !== undefined}
-        aria-describedby="assignment-reason-error"
-        className="w-full rounded-md border border-edge bg-surface px-2.5 py-1.5 aria-invalid:border-bad"
+        {...fieldAttributes('assignment-reason', error)}
+        className={`${FIELD} h-auto py-1.5`}
         {...field}
       />
-      <p id="assignment-reason-error" aria-live="polite" className="text-bad empty:hidden">
-        {error}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
@@ -148,15 +149,13 @@ function PlanDifference({
             : `${unitWords(added, 'profile')} added, ${countWords(removed)} removed, ${countWords(other)} with a different planned outcome.`}
         </p>
         {hasRows ? (
-          <label className="inline-flex items-center gap-2 print:hidden">
-            <input
-              type="checkbox"
-              checked={isNarrowed}
-              onChange={({ target }) => onNarrow(target.checked)}
-              className="size-4 accent-(--accent)"
-            />
+          <Checkbox
+            checked={isNarrowed}
+            onChange={({ target }) => onNarrow(target.checked)}
+            className="print:hidden"
+          >
             Show only differences
-          </label>
+          </Checkbox>
         ) : null}
       </section>
     </Panel>

@@ -9,8 +9,8 @@ import { ActionProblem } from '@/components/shell/use-action';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { FieldError, FieldFrame, FormField, fieldAttributes, useFormField } from '@/components/ui/form-field';
-import { SelectField } from '@/components/ui/select-field';
+import { FieldError, FormField, useFormField } from '@/components/ui/form-field';
+import { FormSelect } from '@/components/ui/form-select';
 import { Sheet } from '@/components/ui/sheet';
 import { SCOPE_FACTS, typedScope } from '@/lib/configuration/checks/scope-facts';
 import { SECTIONS } from '@/lib/configuration/contract/section-names';
@@ -106,9 +106,16 @@ export function BaselineForm({
     >
       <SheetForm of={saving} send="Save baseline" sending="Saving…" onCancel={onClose}>
         <FormField ref={first} name="name" label="Name" autoComplete="off" />
-        <GroupField
-          isEmpty={choices !== undefined && groups.length === 0}
+        <FormSelect
+          name="setup"
+          label="Group with the expected setup"
+          hint={
+            choices !== undefined && groups.length === 0
+              ? 'No groups yet. They appear once configurations have been read.'
+              : undefined
+          }
           choices={[{ value: '0', label: 'Choose a group' }, ...groups]}
+          isNumber
         />
         <SectionChoices sections={sections}>
           <Button
@@ -151,28 +158,6 @@ function shownSections(choices: SetupsAnswer | undefined, setup: number): string
     .filter(({ key }, index) => key !== 'rest' && group?.presence[index] === 'shown')
     .map(({ key }) => key)
     .join(' ');
-}
-
-function GroupField({
-  isEmpty,
-  choices,
-}: {
-  isEmpty: boolean;
-  choices: readonly { value: string; label: string; group?: string }[];
-}) {
-  const { field, error } = useFormField<HTMLSelectElement>('setup', undefined, { setValueAs: Number });
-  const id = useId();
-  return (
-    <FieldFrame
-      id={id}
-      label="Group with the expected setup"
-      hint={isEmpty ? 'No groups yet. They appear once configurations have been read.' : undefined}
-      error={error}
-    >
-      {/* Remounted once the choices are loaded, so that the selected one is shown. */}
-      <SelectField key={choices.length} choices={choices} {...fieldAttributes(id, error)} {...field} />
-    </FieldFrame>
-  );
 }
 
 /** Each section as a check box. */

@@ -4,6 +4,7 @@ import { DialogSubmit } from '@/components/shell/dialog-submit';
 import { StatedReasonField } from '@/components/shell/reason-and-end-fields';
 import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { call } from '@/lib/features/call';
 import type { CheckDetail } from '@/lib/features/checks/checks';
@@ -56,19 +57,12 @@ export function SwitchDialog({
       <SubmitForm of={switching} className="mt-3 grid gap-4">
         {needsReason ? <StatedReasonField first={reason} /> : null}
         {to === 'on' ? (
-          <label className="flex items-start gap-2">
-            <input
-              type="checkbox"
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-              {...switching.form.register('announcesKnown')}
-            />
-            <span>
-              Include profiles that already fail in alerts
-              <span className="block text-sm text-ink-2">
-                Otherwise, alerts include only profiles that start to fail from now on.
-              </span>
-            </span>
-          </label>
+          <Checkbox
+            hint="Otherwise, alerts include only profiles that start to fail from now on."
+            {...switching.form.register('announcesKnown')}
+          >
+            Include profiles that already fail in alerts
+          </Checkbox>
         ) : null}
         <DialogSubmit
           of={switching}

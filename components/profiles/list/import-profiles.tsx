@@ -6,9 +6,9 @@ import { ExportButton, ExportLink } from '@/components/shell/presenter/export-li
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
-import { HintedCheckbox } from '@/components/ui/hinted-checkbox';
 import { readUtf8 } from '@/components/ui/read-utf8';
 import { saveFile } from '@/components/ui/save-file';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
@@ -139,25 +139,25 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {checked !== null && checked.counts.differs > 0 ? (
-          <HintedCheckbox
-            isOn={replace}
-            onChange={(next) => {
-              setReplace(next);
-              void check(text, next);
+          <Checkbox
+            checked={replace}
+            onChange={({ target }) => {
+              setReplace(target.checked);
+              void check(text, target.checked);
             }}
             hint="References and teams that webhooks reported are not replaced."
           >
             Replace names and details that differ
-          </HintedCheckbox>
+          </Checkbox>
         ) : null}
         {faults > 0 ? (
-          <HintedCheckbox
-            isOn={leaveOut}
-            onChange={setLeaveOut}
+          <Checkbox
+            checked={leaveOut}
+            onChange={({ target }) => setLeaveOut(target.checked)}
             hint="Or correct the list and check it again."
           >
             {`Leave out ${unitWords(faults, 'line')} that can’t be imported`}
-          </HintedCheckbox>
+          </Checkbox>
         ) : null}
         <p className="text-ink-2">
           Profiles are read after the import. Those that the service doesn’t know can be exported, corrected

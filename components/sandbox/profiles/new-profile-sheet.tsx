@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { FormField, useFormField } from '@/components/ui/form-field';
+import { FormField } from '@/components/ui/form-field';
+import { FormSelect } from '@/components/ui/form-select';
 import { ReadFailure } from '@/components/ui/read-failure';
-import { SelectField } from '@/components/ui/select-field';
 import { Sheet, SheetFooter } from '@/components/ui/sheet';
 import {
   createProfile,
@@ -106,7 +106,12 @@ export function NewProfileForm({
       className="flex min-h-0 grow flex-col"
     >
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-5 py-[18px]">
-        <KindField kinds={kinds} field={kind} />
+        <FormSelect
+          ref={kind}
+          name="kind"
+          label="Kind of customer"
+          choices={kinds.map(({ key, label }) => ({ value: key, label }))}
+        />
         <FormField
           label="Name"
           hint="Leave blank to generate one"
@@ -143,29 +148,5 @@ export function NewProfileForm({
         </Button>
       </SheetFooter>
     </SubmitForm>
-  );
-}
-
-function KindField({
-  kinds,
-  field: own,
-}: {
-  kinds: SandboxChoices['kinds'];
-  field: RefObject<HTMLSelectElement | null>;
-}) {
-  const id = useId();
-  const { field } = useFormField('kind', own);
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        Kind of customer
-      </label>
-      <SelectField
-        id={id}
-        choices={kinds.map(({ key, label }) => ({ value: key, label }))}
-        className="w-full"
-        {...field}
-      />
-    </div>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { NewSecret } from '@/components/alerts/deliveries/new-secret';
 import { SheetForm } from '@/components/shell/sheet-form';
 import { useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { FieldError, FormField } from '@/components/ui/form-field';
 import { Sheet } from '@/components/ui/sheet';
 import { createSubscription, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
@@ -85,48 +86,28 @@ function EventChoice() {
   return (
     <fieldset aria-describedby="receiver-events-error">
       <legend className="font-medium">Events</legend>
-      <Choice ref={field.ref} checked={every} onChange={(all) => choose(all, chosen)}>
+      <Checkbox
+        ref={field.ref}
+        checked={every}
+        onChange={({ target }) => choose(target.checked, chosen)}
+        className="mt-1.5 w-fit"
+      >
         Every event
-      </Choice>
+      </Checkbox>
       {EVENT_TYPES.map((type) => (
-        <Choice
+        <Checkbox
           key={type}
           disabled={every}
           checked={every || chosen.includes(type)}
-          onChange={(isOn) => choose(false, isOn ? [...chosen, type] : chosen.filter((one) => one !== type))}
+          onChange={({ target }) =>
+            choose(false, target.checked ? [...chosen, type] : chosen.filter((one) => one !== type))
+          }
+          className="mt-1.5 w-fit"
         >
           <code>{type}</code>
-        </Choice>
+        </Checkbox>
       ))}
       <FieldError id="receiver-events-error">{fieldState.error?.message}</FieldError>
     </fieldset>
-  );
-}
-
-function Choice({
-  ref,
-  checked,
-  disabled = false,
-  onChange,
-  children,
-}: {
-  ref?: Ref<HTMLInputElement>;
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className="mt-1.5 flex w-fit items-center gap-2">
-      <input
-        ref={ref}
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-4 accent-accent"
-      />
-      {children}
-    </label>
   );
 }

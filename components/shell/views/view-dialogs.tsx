@@ -1,10 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogButtons } from '@/components/ui/dialog';
-import { FormField, useFormField } from '@/components/ui/form-field';
+import { FormField } from '@/components/ui/form-field';
 import { MarkedText } from '@/components/ui/marked-text';
 import { call } from '@/lib/features/call';
 import { invalidateConcerned } from '@/lib/features/concerns';
@@ -72,23 +73,19 @@ export function ViewForm({
         <FormField name="name" label="Name" autoComplete="off" />
         {view === undefined ? (
           <>
-            <Check name="isDefault">Open {label} with this view by default</Check>
-            {mayShare ? <Check name="shared">Share with everyone</Check> : null}
+            <Checkbox {...naming.form.register('isDefault')} className="min-h-6">
+              Open {label} with this view by default
+            </Checkbox>
+            {mayShare ? (
+              <Checkbox {...naming.form.register('shared')} className="min-h-6">
+                Share with everyone
+              </Checkbox>
+            ) : null}
           </>
         ) : null}
         <DialogSubmit of={naming} words={view === undefined ? 'Save view' : 'Rename'} onCancel={onClose} />
       </SubmitForm>
     </Dialog>
-  );
-}
-
-function Check({ name, children }: { name: string; children: ReactNode }) {
-  const { field } = useFormField(name);
-  return (
-    <label className="flex min-h-6 items-center gap-2">
-      <input type="checkbox" className="size-4 shrink-0 accent-(--accent)" {...field} />
-      <span>{children}</span>
-    </label>
   );
 }
 
