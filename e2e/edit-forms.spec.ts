@@ -93,8 +93,10 @@ test('removing every form is a separate, confirmed action, and sends null', asyn
   await faults.script([]);
   await page.goto(faulty(faults.profile));
   await sheet(page).getByRole('button', { name: 'Remove all…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove every form' }).click();
+  await question.getByRole('button', { name: 'Remove every form' }).click();
   await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await expect(page.locator('#section-forms')).toContainText('Not set');
 });

@@ -43,7 +43,6 @@ export function CreateToken({ signInBy, onClose }: { signInBy: string | null; on
   });
   return (
     <Sheet
-      open
       onClose={onClose}
       initialFocus={first}
       title={made ? 'Token created' : 'Create API token'}

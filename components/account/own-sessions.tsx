@@ -2,13 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
-import { useState } from 'react';
 import { Loaded } from '@/components/shell/loaded';
 import { leaveConsole } from '@/components/shell/sign-out';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -22,7 +21,6 @@ import { writtenOut } from '@/lib/platform/text/unseen';
 /** All of the operator's sessions, this one first. They can be ended one at a time or all at once. */
 export function OwnSessionsList() {
   const query = useQuery(ownSessionsQuery());
-  const [asks, setAsks] = useState(false);
   const endOne = useAction(
     (id: string) => call('DELETE /api/account/sessions/{id}', { params: { id } }),
     undefined,
@@ -49,22 +47,16 @@ export function OwnSessionsList() {
             </ul>
           </Panel>
           <ActionProblem problem={endOne.problem ?? endAll.problem} />
-          <Button variant="danger" onClick={() => setAsks(true)}>
-            Sign out everywhere
-          </Button>
-          <Confirm
-            open={asks}
+          <AskButton
+            variant="danger"
             title="Sign out everywhere?"
+            question="You will be signed out on every device, including this one."
             confirm="Sign out everywhere"
             cancel="Stay signed in"
-            onConfirm={() => {
-              setAsks(false);
-              void endAll.run(undefined);
-            }}
-            onCancel={() => setAsks(false)}
+            onConfirm={() => void endAll.run(undefined)}
           >
-            You will be signed out on every device, including this one.
-          </Confirm>
+            Sign out everywhere
+          </AskButton>
         </div>
       )}
     </Loaded>

@@ -40,7 +40,6 @@ export function ActivitySheet({
   const nameOf = useProfileName();
   return (
     <Sheet
-      open
       onClose={onClose}
       title={row ? `${actorWords(row)} ${actionWords(row, nameOf)}` : `Entry ${number}`}
       description="One entry in Activity"

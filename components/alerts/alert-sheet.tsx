@@ -31,7 +31,6 @@ export function AlertSheet({
   const { data, dataUpdatedAt } = query;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={data?.subject ?? 'Message'}
       description={data ? <MarkedText>{`To ${data.destination.name}`}</MarkedText> : undefined}

@@ -71,7 +71,6 @@ export function DestinationForm({
   const title = destination ? 'Edit destination' : 'Add destination';
   return (
     <Sheet
-      open
       onClose={onClose}
       initialFocus={first}
       title={secret === null ? title : 'Destination added'}

@@ -5,9 +5,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
 import { ToggleSwitch } from '@/components/ui/toggle-switch';
@@ -40,7 +40,6 @@ export function DestinationRow({
 }) {
   const { id, name, kind, address, recipients, gets, status, disabledReason, failingSince, arrivedAt } =
     destination;
-  const [asks, setAsks] = useState(false);
   const [tested, setTested] = useState<AlertDelivery | null>(null);
   const queryClient = useQueryClient();
   const invalidate = () => invalidateConcerned(queryClient, 'alerts');
@@ -122,28 +121,26 @@ export function DestinationRow({
               Edit…
               {of}
             </EditButton>
-            <Button variant="danger" aria-disabled={remove.isRunning} onClick={() => setAsks(true)}>
+            <AskButton
+              variant="danger"
+              aria-disabled={remove.isRunning}
+              title="Delete this destination?"
+              question={
+                <>
+                  <MarkedText>{name}</MarkedText> will no longer receive alerts, and its messages will be
+                  deleted. To keep them, turn it off instead.
+                </>
+              }
+              confirm="Delete"
+              onConfirm={() => void remove.run(undefined)}
+            >
               Delete…
               {of}
-            </Button>
+            </AskButton>
           </div>
         ) : null}
       </div>
       <ActionProblem problem={toggle.problem ?? test.problem ?? remove.problem} />
-      <Confirm
-        open={asks}
-        title="Delete this destination?"
-        confirm="Delete"
-        cancel="Cancel"
-        onCancel={() => setAsks(false)}
-        onConfirm={() => {
-          setAsks(false);
-          void remove.run(undefined);
-        }}
-      >
-        <MarkedText>{name}</MarkedText> will no longer receive alerts, and its messages will be deleted. To
-        keep them, turn it off instead.
-      </Confirm>
     </li>
   );
 }

@@ -7,8 +7,8 @@ import { useMay, useOperator } from '@/components/shell/operator-session';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { ServiceTime } from '@/components/ui/service-time';
@@ -45,7 +45,6 @@ export function ApprovalPanel({
   const mayChange = useMay('forms.change');
   const id = useId();
   const [remark, setRemark] = useState('');
-  const [isSendingBack, setSendingBack] = useState(false);
   const { number, hash, state, counts } = assignment;
   const sent = settingsToSend(settings);
   const doing = useAction(
@@ -133,30 +132,23 @@ export function ApprovalPanel({
                   <Button aria-disabled={doing.isRunning} onClick={() => void doing.run('approve')}>
                     Approve
                   </Button>
-                  <Button variant="ghost" className="ml-auto" onClick={() => setSendingBack(true)}>
+                  <AskButton
+                    variant="ghost"
+                    className="ml-auto"
+                    title="Send this plan back?"
+                    question={`This plan can no longer be started, but you can copy it to a new one.${remark.trim() === '' ? ' You haven’t added a remark to say why.' : ''}`}
+                    confirm="Send back"
+                    answer="primary"
+                    onConfirm={() => void doing.run('send_back')}
+                  >
                     Send back…
-                  </Button>
+                  </AskButton>
                 </>
               ) : null}
             </div>
           </DecisionBar>
         </>
       )}
-      <Confirm
-        open={isSendingBack}
-        title="Send this plan back?"
-        confirm="Send back"
-        cancel="Cancel"
-        variant="primary"
-        onCancel={() => setSendingBack(false)}
-        onConfirm={() => {
-          setSendingBack(false);
-          void doing.run('send_back');
-        }}
-      >
-        This plan can no longer be started, but you can copy it to a new one.
-        {remark.trim() === '' ? ' You haven’t added a remark to say why.' : ''}
-      </Confirm>
     </Frame>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { Minus, Pause, Play, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
 import { countWords, unitWords } from '@/components/ui/count-words';
 import { Panel } from '@/components/ui/panel';
 import type { Assignment } from '@/lib/features/assignments/plan';
@@ -33,7 +32,6 @@ export function RunSteering({
   progress: RunProgress | undefined;
 }) {
   const mayChange = useMay('forms.change');
-  const [isAsking, setAsking] = useState(false);
   const { number, state, outcomes } = assignment;
   const doing = useAction(
     async (deed: RunAction) => {
@@ -81,26 +79,19 @@ export function RunSteering({
           </Button>
         )}
         {mayChange ? (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <AskButton
+            variant="danger"
+            title="Cancel this run?"
+            question={`Changes already made to ${unitWords(outcomes?.changed ?? 0, 'profile')} are kept, and you can undo them later. The ${countWords(outcomes?.left ?? 0)} left will not be changed, but you can plan them again.`}
+            confirm="Cancel run"
+            cancel="Don’t cancel"
+            onConfirm={() => run({ kind: 'cancel' })}
+          >
             Cancel…
-          </Button>
+          </AskButton>
         ) : null}
         <ActionProblem problem={doing.problem} />
       </section>
-      <Confirm
-        open={isAsking}
-        title="Cancel this run?"
-        confirm="Cancel run"
-        cancel="Don’t cancel"
-        onConfirm={() => {
-          setAsking(false);
-          run({ kind: 'cancel' });
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        Changes already made to {unitWords(outcomes?.changed ?? 0, 'profile')} are kept, and you can undo them
-        later. The {countWords(outcomes?.left ?? 0)} left will not be changed, but you can plan them again.
-      </Confirm>
     </Panel>
   );
 }

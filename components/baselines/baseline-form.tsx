@@ -94,7 +94,6 @@ export function BaselineForm({
   }, [baseline, isOwnChoice, shown, setValue]);
   return (
     <Sheet
-      open
       onClose={onClose}
       initialFocus={first}
       title={baseline ? 'Edit baseline' : 'New baseline'}

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { EditButton } from '@/components/shell/presenter/off-button';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
 import { coverageWords } from '@/components/ui/coverage-words';
-import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import { QuietLink } from '@/components/ui/page-link';
 import { ExactTime } from '@/components/ui/service-time';
@@ -36,7 +36,7 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
   const [changes, setChanges] = useState(false);
   if (data === undefined) {
     return (
-      <Sheet open onClose={onClose} title="Baseline" description={error ? error.message : 'Loading…'}>
+      <Sheet onClose={onClose} title="Baseline" description={error ? error.message : 'Loading…'}>
         {null}
       </Sheet>
     );
@@ -53,7 +53,6 @@ export function BaselineSheet({ id, onClose }: { id: string; onClose: () => void
   }
   return (
     <Sheet
-      open
       onClose={onClose}
       title={data.name}
       description={<MarkedText>{`Version ${data.version} · for ${scopeWords(data.scope)}`}</MarkedText>}
@@ -268,7 +267,6 @@ function SheetActions({
   onDeleted: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [asks, setAsks] = useState(false);
   const deleting = useAction(
     (id: string) => call('DELETE /api/baselines/{id}', { params: { id } }),
     async () => {
@@ -281,26 +279,20 @@ function SheetActions({
     <footer className="grid gap-2 border-t border-line px-5 py-3">
       <ActionProblem problem={deleting.problem} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
+        <AskButton
+          variant="danger"
+          aria-disabled={deleting.isRunning}
+          title={`Delete ${name}?`}
+          question="Its versions and accepted deviations will be deleted too. Activity keeps a record."
+          confirm="Delete"
+          onConfirm={() => void deleting.run(id)}
+        >
           Delete
-        </Button>
+        </AskButton>
         <EditButton maskedValue={[name, scope]} variant="primary" onClick={onChange}>
           Edit
         </EditButton>
       </div>
-      <Confirm
-        open={asks}
-        title={`Delete ${name}?`}
-        confirm="Delete"
-        cancel="Cancel"
-        onConfirm={() => {
-          setAsks(false);
-          void deleting.run(id);
-        }}
-        onCancel={() => setAsks(false)}
-      >
-        Its versions and accepted deviations will be deleted too. Activity keeps a record.
-      </Confirm>
     </footer>
   );
 }

@@ -192,16 +192,17 @@ function Editor({ settings, check }: { settings: CheckSettings; check: CheckDeta
           />
         </div>
       </form>
-      <Confirm
-        open={isLeaving}
-        title="Discard your changes?"
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={closeForm}
-        onCancel={() => setLeaving(false)}
-      >
-        They have not been saved.
-      </Confirm>
+      {isLeaving ? (
+        <Confirm
+          title="Discard your changes?"
+          confirm="Discard"
+          cancel="Keep editing"
+          onConfirm={closeForm}
+          onCancel={() => setLeaving(false)}
+        >
+          They have not been saved.
+        </Confirm>
+      ) : null}
     </FormProvider>
   );
 }

@@ -51,7 +51,6 @@ export function ImportChecks({ isOfStarters, onClose }: { isOfStarters: boolean;
   const isReady = shown !== null && shown.answer.faults.length === 0 && shown.answer.checks.length > 0;
   return (
     <Sheet
-      open
       onClose={onClose}
       title={isOfStarters ? 'Add starter checks' : 'Import checks'}
       description={

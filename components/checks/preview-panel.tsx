@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
 import { Button } from '@/components/ui/button';
 import { countWords } from '@/components/ui/count-words';
-import { loadWhenOpen } from '@/components/ui/load-later';
+import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
@@ -14,7 +14,7 @@ import { cancelReplay, replayQuery, startReplay } from '@/lib/features/checks/re
 import { CheckCounts } from './check-counts';
 import { Sentence } from './sentence';
 
-const ReplaySheet = loadWhenOpen(() => import('./replay-sheet').then((module) => module.ReplaySheet));
+const ReplaySheet = loadLater(() => import('./replay-sheet').then((module) => module.ReplaySheet));
 
 /** A live preview of a check's wording and results during editing. */
 export function PreviewPanel({
@@ -121,13 +121,14 @@ function ReplayWritten({
         </Button>
       </div>
       <ActionProblem problem={starting.problem} />
-      <ReplaySheet
-        open={id !== null}
-        replay={replay}
-        problem={cancelling.problem}
-        onCancel={(running) => void cancelling.run(running)}
-        onClose={close}
-      />
+      {id === null ? null : (
+        <ReplaySheet
+          replay={replay}
+          problem={cancelling.problem}
+          onCancel={(running) => void cancelling.run(running)}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

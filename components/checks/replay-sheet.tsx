@@ -6,13 +6,11 @@ import { ReplayResult } from './replay-result';
 
 /** The replay of a check that is being written. */
 export function ReplaySheet({
-  open,
   replay,
   problem,
   onCancel,
   onClose,
 }: {
-  open: boolean;
   replay: CheckReplay | undefined;
   problem: Problem | null;
   /** Cancels a replay by ID. */
@@ -21,7 +19,6 @@ export function ReplaySheet({
 }) {
   return (
     <Sheet
-      open={open}
       title="Replay of this draft"
       description="See what this version would have found in up to 400 days of readings, before you save it."
       onClose={onClose}

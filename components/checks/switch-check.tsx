@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showToast } from '@/components/shell/show-toast';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
 import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { CheckState } from '@/lib/configuration/checks/results';
@@ -48,7 +48,6 @@ export function SwitchCheck({ check }: { check: CheckDetail }) {
 export function DeleteDraft({ check: { id, title } }: { check: CheckDetail }) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const [asks, setAsks] = useState(false);
   const deleting = useAction(
     (id: string) => call('DELETE /api/checks/{id}', { params: { id } }),
     async () => {
@@ -59,23 +58,21 @@ export function DeleteDraft({ check: { id, title } }: { check: CheckDetail }) {
   );
   return (
     <>
-      <Button variant="danger" aria-disabled={deleting.isRunning} onClick={() => setAsks(true)}>
-        Delete…
-      </Button>
-      <ActionProblem problem={deleting.problem} />
-      <Confirm
-        open={asks}
+      <AskButton
+        variant="danger"
+        aria-disabled={deleting.isRunning}
         title="Delete this draft?"
+        question={
+          <>
+            <MarkedText>{title}</MarkedText> will be deleted with its versions.
+          </>
+        }
         confirm="Delete"
-        cancel="Cancel"
-        onConfirm={() => {
-          setAsks(false);
-          void deleting.run(id);
-        }}
-        onCancel={() => setAsks(false)}
+        onConfirm={() => void deleting.run(id)}
       >
-        <MarkedText>{title}</MarkedText> will be deleted with its versions.
-      </Confirm>
+        Delete…
+      </AskButton>
+      <ActionProblem problem={deleting.problem} />
     </>
   );
 }

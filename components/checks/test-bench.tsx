@@ -54,7 +54,6 @@ export function TestBench({ definition, onClose }: { definition: unknown; onClos
   };
   return (
     <Sheet
-      open
       onClose={onClose}
       initialFocus={field}
       title="Test bench"

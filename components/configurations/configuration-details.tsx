@@ -24,7 +24,7 @@ export function ConfigurationDetails({ id, onClose }: { id: number; onClose: () 
   const title =
     configuration?.name ?? (configuration === null ? 'No such configuration' : 'Portal configuration');
   return (
-    <Sheet open onClose={onClose} title={title} description={`Portal configuration ${id}`}>
+    <Sheet onClose={onClose} title={title} description={`Portal configuration ${id}`}>
       <div className="min-h-0 grow overflow-y-auto px-5 py-4">
         <Loaded query={query} waiting={<DetailsSkeleton />}>
           {(configuration) =>

@@ -41,7 +41,6 @@ export function EventSheet({
       : 'Event';
   return (
     <Sheet
-      open
       onClose={onClose}
       title={title}
       description={event ? `Event ${countWords(event.number)}` : 'Received webhook'}

@@ -69,7 +69,6 @@ export function DecideAll({ request, deciding }: { request: ListRequest; decidin
       )}
       {asking === null ? null : (
         <Confirm
-          open
           title={`${WORDS[asking.decision].button} ${unitWords(asking.count, 'exception')}?`}
           variant={WORDS[asking.decision].look}
           confirm={`${WORDS[asking.decision].button} ${countWords(asking.count)}`}

@@ -5,19 +5,16 @@ import { countOfChanges } from './change-words';
 
 /** Asked before unsaved changes are lost by Esc, Back or Discard. */
 export function DiscardQuestion({
-  open,
   count,
   onDiscard,
   onKeep,
 }: {
-  open: boolean;
   count: number;
   onDiscard: () => void;
   onKeep: () => void;
 }) {
   return (
     <Confirm
-      open={open}
       title={count === 0 ? 'Discard what you typed?' : `Discard ${countOfChanges(count)}?`}
       confirm="Discard"
       cancel="Keep editing"

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useOperator } from '@/components/shell/operator-session';
+import { AskButton } from '@/components/ui/ask-button';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/dialog';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
@@ -46,7 +46,6 @@ export function FormsConflict({
   const { labelOf } = useLabels();
   const reader = useOperator().id;
   const [nowMs] = useState(() => Date.now());
-  const [isAsking, setAsking] = useState(false);
   const nameOf = (id: number) => [id, labelOf('form', id)].filter(Boolean).join(' ');
   const reading = { reader, nowMs, nameOf };
   const origins = known ?? ofUnknownOrigin(base, theirs);
@@ -91,27 +90,25 @@ export function FormsConflict({
         </Button>
         <Button onClick={onKeepTheirs}>Use the service’s version, discard mine</Button>
         {lost.length === 0 ? null : (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <AskButton
+            variant="danger"
+            title={`${needsApproval ? 'Request' : 'Save'} your version over the other changes?`}
+            question={
+              <>
+                <Lines of={lost} />
+                <p className="mt-2">
+                  {needsApproval ? 'Approval is requested immediately.' : 'It is saved immediately.'}
+                </p>
+              </>
+            }
+            confirm={needsApproval ? 'Request my version' : 'Save my version'}
+            cancel="Go back"
+            onConfirm={onUseMine}
+          >
             {needsApproval ? 'Request my version…' : 'Save my version…'}
-          </Button>
+          </AskButton>
         )}
       </div>
-      <Confirm
-        open={isAsking}
-        title={`${needsApproval ? 'Request' : 'Save'} your version over the other changes?`}
-        confirm={needsApproval ? 'Request my version' : 'Save my version'}
-        cancel="Go back"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onUseMine();
-        }}
-      >
-        <Lines of={lost} />
-        <p className="mt-2">
-          {needsApproval ? 'Approval is requested immediately.' : 'It is saved immediately.'}
-        </p>
-      </Confirm>
     </section>
   );
 }

@@ -38,7 +38,6 @@ export function FormsEditor({
   const isEditable = 'forms' in editable;
   return (
     <Sheet
-      open
       onClose={() => (isEditable ? askToClose.current() : onClose())}
       title={`Edit forms of ${name}`}
       {...(isEditable ? { initialFocus: input } : {})}

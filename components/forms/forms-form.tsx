@@ -250,15 +250,16 @@ export function FormsForm({
           onDiscard={tryToClose}
         />
       </form>
-      <DiscardQuestion
-        open={isAsking || (isLeaving && isDirty)}
-        count={difference.count}
-        onDiscard={close}
-        onKeep={() => {
-          setAsking(false);
-          if (isLeaving) onStay();
-        }}
-      />
+      {isAsking || (isLeaving && isDirty) ? (
+        <DiscardQuestion
+          count={difference.count}
+          onDiscard={close}
+          onKeep={() => {
+            setAsking(false);
+            if (isLeaving) onStay();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/dialog';
+import { useMemo } from 'react';
+import { AskButton } from '@/components/ui/ask-button';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { ChangesPanel } from './changes-panel';
 import { DraftChecks } from './draft-checks';
@@ -24,7 +23,6 @@ export function RemoveEveryForm({
   needsApproval: boolean;
   onRemove: (forms: AssignedForms) => void;
 }) {
-  const [isAsking, setAsking] = useState(false);
   const after = useMemo((): AssignedForms => ({ enabled, form_ids: null }), [enabled]);
   const isNull = base.form_ids === null;
   return (
@@ -35,34 +33,28 @@ export function RemoveEveryForm({
           {isNull ? 'No forms are assigned (null).' : 'Removes every form from this profile (sends null).'}
         </p>
       </div>
-      <Button
+      <AskButton
         variant="danger"
         aria-describedby="remove-every-form"
         disabled={isNull || isBusy}
-        onClick={() => setAsking(true)}
+        title="Remove every form from this profile?"
+        question={
+          <>
+            <p className="mb-3">
+              Removes every form from this profile (sends null).{' '}
+              {needsApproval ? 'Approval is requested immediately.' : 'It is saved immediately.'}
+            </p>
+            <div className="grid gap-3">
+              <ChangesPanel before={base} after={after} />
+              <DraftChecks uuid={uuid} forms={after} />
+            </div>
+          </>
+        }
+        confirm="Remove every form"
+        onConfirm={() => onRemove(after)}
       >
         Remove all…
-      </Button>
-      <Confirm
-        open={isAsking}
-        title="Remove every form from this profile?"
-        confirm="Remove every form"
-        cancel="Cancel"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onRemove(after);
-        }}
-      >
-        <p className="mb-3">
-          Removes every form from this profile (sends null).{' '}
-          {needsApproval ? 'Approval is requested immediately.' : 'It is saved immediately.'}
-        </p>
-        <div className="grid gap-3">
-          <ChangesPanel before={base} after={after} />
-          <DraftChecks uuid={uuid} forms={after} />
-        </div>
-      </Confirm>
+      </AskButton>
     </div>
   );
 }

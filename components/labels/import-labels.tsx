@@ -52,7 +52,6 @@ export function ImportLabels({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Import labels"
       description={

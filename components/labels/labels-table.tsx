@@ -85,21 +85,18 @@ export function LabelsTable({
           />
         ))}
       </RowTable>
-      <Confirm
-        open={removing !== null}
-        title={
-          removing === null
-            ? ''
-            : `Remove the label of ${LABEL_KIND_WORDS[removing.kind].one} ${removing.id}?`
-        }
-        confirm="Remove label"
-        cancel="Cancel"
-        onCancel={() => setRemoving(null)}
-        onConfirm={() => (removing === null ? undefined : void removeIt(removing))}
-      >
-        Screens will show {removing?.kind === 'profile' ? 'its reference or UUID' : 'only the number'} instead
-        of “<MarkedText>{removing?.label ?? ''}</MarkedText>”. Nothing changes in the service.
-      </Confirm>
+      {removing === null ? null : (
+        <Confirm
+          title={`Remove the label of ${LABEL_KIND_WORDS[removing.kind].one} ${removing.id}?`}
+          confirm="Remove label"
+          cancel="Cancel"
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => void removeIt(removing)}
+        >
+          Screens will show {removing.kind === 'profile' ? 'its reference or UUID' : 'only the number'}{' '}
+          instead of “<MarkedText>{removing.label}</MarkedText>”. Nothing changes in the service.
+        </Confirm>
+      )}
     </>
   );
 }

@@ -35,7 +35,6 @@ export function InviteOperator({ onClose }: { onClose: () => void }) {
   });
   return (
     <Sheet
-      open
       onClose={onClose}
       initialFocus={first}
       title={made ? 'Invited' : 'Invite an operator'}

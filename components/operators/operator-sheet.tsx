@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Loaded } from '@/components/shell/loaded';
 import { useMay, useOperator } from '@/components/shell/operator-session';
 import { ActionProblem, useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -13,7 +14,6 @@ import { call } from '@/lib/features/call';
 import type { ChangeOperatorRequest, OperatorLink, OperatorRow } from '@/lib/features/operators/operators';
 import { invalidateOperators, tokensOfQuery } from '@/lib/features/operators/queries';
 import { ROLE_LABELS } from '@/lib/platform/access/permissions';
-import { DisableOperator } from './disable-operator';
 import { OneTimeLink } from './one-time-link';
 import { signsInWords } from './operators-table';
 import { RoleForm } from './role-form';
@@ -49,7 +49,6 @@ export function OperatorSheet({
   );
   return (
     <Sheet
-      open
       onClose={onClose}
       title={row.name}
       description={<span className="wrap-anywhere">{row.email}</span>}
@@ -87,11 +86,30 @@ export function OperatorSheet({
         )}
         {canChange ? (
           <Part title="Access">
-            <DisableOperator
-              row={row}
-              isRunning={change.isRunning}
-              onChange={(disabled) => void change.run({ disabled })}
-            />
+            {isDisabled ? (
+              <>
+                <p className="text-ink-2">This operator can’t sign in. Their activity is still available.</p>
+                <Button aria-disabled={change.isRunning} onClick={() => void change.run({ disabled: false })}>
+                  Enable
+                </Button>
+              </>
+            ) : (
+              <>
+                <p className="text-ink-2">
+                  A disabled operator is signed out everywhere and can’t sign in. You can enable them again.
+                </p>
+                <AskButton
+                  variant="danger"
+                  aria-disabled={change.isRunning}
+                  title={`Disable ${row.name}?`}
+                  question="They will be signed out everywhere, and their API tokens will stop working."
+                  confirm="Disable"
+                  onConfirm={() => void change.run({ disabled: true })}
+                >
+                  Disable
+                </AskButton>
+              </>
+            )}
           </Part>
         ) : null}
         <ActionProblem problem={change.problem ?? link.problem} />

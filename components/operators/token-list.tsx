@@ -1,10 +1,8 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { AskButton } from '@/components/ui/ask-button';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import { exactTime, relativeTime } from '@/components/ui/time-words';
@@ -22,39 +20,23 @@ export function TokenList({
   /** Null for a read-only role. */
   onRevoke: ((id: string) => void) | null;
 }) {
-  const [asked, setAsked] = useState<OperatorToken | null>(null);
   return (
-    <>
-      <Panel className="w-full">
-        <ul className="divide-y divide-line">
-          {tokens.map((token) => (
-            <TokenItem key={token.id} token={token} onRevoke={onRevoke && (() => setAsked(token))} />
-          ))}
-        </ul>
-      </Panel>
-      <Confirm
-        open={asked !== null}
-        title={`Revoke ${writtenOut(asked?.name ?? '')}?`}
-        confirm="Revoke"
-        cancel="Cancel"
-        onConfirm={() => {
-          if (asked) onRevoke?.(asked.id);
-          setAsked(null);
-        }}
-        onCancel={() => setAsked(null)}
-      >
-        Programs that use this token lose access now. A run that it started stops before the next profile.
-      </Confirm>
-    </>
+    <Panel className="w-full">
+      <ul className="divide-y divide-line">
+        {tokens.map((token) => (
+          <TokenItem key={token.id} token={token} onRevoke={onRevoke} />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
 function TokenItem({
-  token: { name, role, readOnly, createdAt, expiresAt, lastUsedAt },
+  token: { id, name, role, readOnly, createdAt, expiresAt, lastUsedAt },
   onRevoke,
 }: {
   token: OperatorToken;
-  onRevoke: (() => void) | null;
+  onRevoke: ((id: string) => void) | null;
 }) {
   const now = useNow();
   const ends = new Date(expiresAt);
@@ -83,9 +65,15 @@ function TokenItem({
         </p>
       </div>
       {onRevoke ? (
-        <Button onClick={onRevoke} aria-label={`Revoke ${writtenOut(name)}`}>
+        <AskButton
+          aria-label={`Revoke ${writtenOut(name)}`}
+          title={`Revoke ${writtenOut(name)}?`}
+          question="Programs that use this token lose access now. A run that it started stops before the next profile."
+          confirm="Revoke"
+          onConfirm={() => onRevoke(id)}
+        >
           Revoke
-        </Button>
+        </AskButton>
       ) : null}
     </li>
   );

@@ -2,13 +2,11 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { useDemoProgress } from '@/components/shell/demo-progress';
 import { showToast } from '@/components/shell/show-toast';
 import { useAction } from '@/components/shell/use-action';
 import { useAddressState } from '@/components/shell/use-address-state';
-import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
+import { AskButton } from '@/components/ui/ask-button';
 import { countWords } from '@/components/ui/count-words';
 import { assignmentsQuery } from '@/lib/features/assignments/queries';
 import { labelNamesQuery } from '@/lib/features/labels/queries';
@@ -29,7 +27,6 @@ import { ActionFailure } from './action-failure';
 export function ResetSandbox({ account }: { account: string }) {
   const queryClient = useQueryClient();
   const { write } = useAddressState();
-  const [isAsking, setAsking] = useState(false);
   const reset = useAction(
     () => resetSandbox(),
     async ({ data }) => {
@@ -44,28 +41,18 @@ export function ResetSandbox({ account }: { account: string }) {
   );
   return (
     <div>
-      <Button
+      <AskButton
         variant="danger"
         aria-disabled={reset.isRunning}
-        onClick={() => (reset.isRunning ? undefined : setAsking(true))}
+        title="Reset the sandbox?"
+        question={<ResetLosses account={account} />}
+        confirm="Reset the sandbox"
+        onConfirm={() => void reset.run(undefined)}
       >
         <RotateCcw aria-hidden />
         {reset.isRunning ? 'Resetting…' : 'Reset…'}
-      </Button>
+      </AskButton>
       <ActionFailure failure={reset.failure} />
-      <Confirm
-        open={isAsking}
-        title="Reset the sandbox?"
-        confirm="Reset the sandbox"
-        cancel="Cancel"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          reset.run(undefined);
-        }}
-      >
-        <ResetLosses account={account} />
-      </Confirm>
     </div>
   );
 }

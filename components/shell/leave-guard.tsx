@@ -86,7 +86,6 @@ export function LeaveGuard() {
   if (leave === null) return null;
   return (
     <Confirm
-      open
       title="Leave without saving?"
       confirm="Leave"
       cancel="Keep editing"

@@ -1,4 +1,4 @@
-import { loadWhenOpen } from './load-later';
+import { loadLater } from './load-later';
 
 /** A question that needs confirmation; its dialog loads when it is first asked. */
-export const Confirm = loadWhenOpen(() => import('./dialog').then((module) => module.Confirm));
+export const Confirm = loadLater(() => import('./dialog').then((module) => module.Confirm));

@@ -86,7 +86,6 @@ export function CloseButton() {
 
 /** Asks for confirmation. The safe answer has focus. */
 export function Confirm({
-  open,
   title,
   children,
   confirm,
@@ -95,7 +94,6 @@ export function Confirm({
   onConfirm,
   onCancel,
 }: {
-  open: boolean;
   title: string;
   children: ReactNode;
   confirm: string;
@@ -105,7 +103,7 @@ export function Confirm({
   onCancel: () => void;
 }) {
   return (
-    <Dialog open={open} question title={title} description={children} onClose={onCancel}>
+    <Dialog question title={title} description={children} onClose={onCancel}>
       <DialogButtons>
         <Button onClick={onCancel}>{cancel}</Button>
         <Button variant={variant} onClick={onConfirm}>

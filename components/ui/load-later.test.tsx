@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { loadLater, loadWhenOpen } from './load-later';
+import { loadLater } from './load-later';
 
 const Dialog = ({ of }: { of: string }) => <p>Dialog of {of}</p>;
 
@@ -41,16 +41,4 @@ test('a script that is missing leaves the rest of the page, and is requested aga
   await Promise.resolve();
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Dialog of form 104')).toBeTruthy();
-});
-
-test('what stays on the page while it is closed is loaded when it first opens', async () => {
-  const load = vi.fn(async () => ({ open }: { open: boolean }) => <p>{open ? 'Open' : 'Closed'}</p>);
-  const Later = loadWhenOpen(load);
-  const { rerender, container } = render(<Later open={false} />);
-  await Promise.resolve();
-  expect(load).not.toHaveBeenCalled();
-  rerender(<Later open />);
-  expect(await screen.findByText('Open')).toBeTruthy();
-  rerender(<Later open={false} />);
-  expect(container.textContent).toBe('Closed');
 });

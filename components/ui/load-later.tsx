@@ -26,14 +26,3 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
   const now = () => preload(loadOnce);
   return Object.assign(LoadedLater, { preload: now, whenLikely: { onPointerEnter: now, onFocus: now } });
 }
-
-/** The same for a dialog that stays on the page while it is closed: it loads when it first opens. */
-export function loadWhenOpen<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Later = loadLater(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, too
-  return function LoadedWhenOpen(props: Props) {
-    const [wasOpen, setWasOpen] = useState(props.open);
-    if (props.open && !wasOpen) setWasOpen(true);
-    return wasOpen ? <Later {...props} /> : null;
-  };
-}

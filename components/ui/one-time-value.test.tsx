@@ -13,7 +13,7 @@ const onClose = vi.fn();
 function Created() {
   const [isShown, setShown] = useState(true);
   return (
-    <Sheet open onClose={onClose} title="Token created" description="nightly">
+    <Sheet onClose={onClose} title="Token created" description="nightly">
       {isShown ? (
         <OneTimeValue what="token" told={[{ name: 'API token', label: 'API token', text: 'pc_Zx8v' }]}>
           .

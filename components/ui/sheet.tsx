@@ -26,7 +26,6 @@ export function useHeldSheet(): void {
  * one with a high zoom, it scrolls as a whole: a fixed head and footer would leave no room between them.
  */
 export function Sheet({
-  open,
   onClose,
   title,
   description,
@@ -34,7 +33,6 @@ export function Sheet({
   returnFocus,
   children,
 }: {
-  open: boolean;
   onClose: () => void;
   title: string;
   description: ReactNode;
@@ -45,7 +43,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const held = useRef(0);
-  const isDrawn = useAfterFrame(open);
+  const isDrawn = useAfterFrame(true);
   return (
     <Dialog.Root
       open={isDrawn}
@@ -53,7 +51,7 @@ export function Sheet({
         if (!next && (held.current === 0 || reason === 'close-press')) onClose();
       }}
     >
-      {open && !isDrawn ? <FirstFrame layer="z-30" /> : null}
+      {isDrawn ? null : <FirstFrame layer="z-30" />}
       <Dialog.Portal>
         <Dialog.Backdrop
           className={`${BACKDROP} z-30 motion-safe:transition-opacity data-[ending-style]:opacity-0`}

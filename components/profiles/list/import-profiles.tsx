@@ -76,7 +76,6 @@ export function ImportProfiles({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title="Import profiles"
       description={

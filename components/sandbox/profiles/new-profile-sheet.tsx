@@ -40,7 +40,6 @@ export function NewProfileSheet({
   };
   return (
     <Sheet
-      open
       onClose={onClose}
       title="New profile"
       description="The profile starts as Incomplete."

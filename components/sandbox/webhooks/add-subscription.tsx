@@ -36,7 +36,6 @@ export function AddSubscription({ account, onClose }: { account: string; onClose
   });
   return (
     <Sheet
-      open
       onClose={onClose}
       initialFocus={field}
       title={made ? 'Receiver added' : 'Add receiver'}

@@ -23,7 +23,6 @@ export function DeliverySheet({
   const title = delivery?.event.type ?? (isGone ? 'Delivery not found' : 'Delivery');
   return (
     <Sheet
-      open
       onClose={onClose}
       title={title}
       description={

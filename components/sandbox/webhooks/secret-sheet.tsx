@@ -17,7 +17,6 @@ export function SecretSheet({
 }) {
   return (
     <Sheet
-      open
       onClose={onClose}
       title="New signing secret"
       description={<span className="wrap-anywhere">{subscription.address}</span>}

@@ -1,11 +1,10 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useAction } from '@/components/shell/use-action';
+import { AskButton } from '@/components/ui/ask-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
 import { IdChip } from '@/components/ui/id-chip';
 import { MarkedText } from '@/components/ui/marked-text';
 import { ServiceTime } from '@/components/ui/service-time';
@@ -18,8 +17,6 @@ import {
 import type { SubscriptionWithSecret, WebhookSubscription } from '@/lib/service/control-api/webhook';
 import { ActionFailure } from '../action-failure';
 
-type Question = 'rotate' | 'delete';
-
 export function SubscriptionRow({
   account,
   subscription,
@@ -30,7 +27,6 @@ export function SubscriptionRow({
   onRotated: (subscription: SubscriptionWithSecret) => void;
 }) {
   const { id, address, own, status, event_types: types } = subscription;
-  const [question, setQuestion] = useState<Question | null>(null);
   const refreshes = [webhooksKey(account)];
   const isEnabled = status === 'enabled';
   const toggle = useAction(
@@ -45,13 +41,8 @@ export function SubscriptionRow({
   );
   const remove = useAction(() => deleteSubscription(account, id), undefined, { refreshes });
   const isBusy = toggle.isRunning || rotate.isRunning || remove.isRunning;
-  const ask = (next: Question) => {
+  const forgetFailures = () => {
     for (const { reset } of [toggle, rotate, remove]) reset();
-    setQuestion(next);
-  };
-  const act = (run: () => Promise<void>) => {
-    setQuestion(null);
-    void run();
   };
   return (
     <li aria-label={address} className="px-3.5 py-3">
@@ -74,48 +65,41 @@ export function SubscriptionRow({
           <SubscriptionNotes subscription={subscription} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={isBusy} onClick={() => act(() => toggle.run(undefined))}>
+          <Button disabled={isBusy} onClick={() => void toggle.run(undefined)}>
             {toggle.isRunning ? (isEnabled ? 'Disabling…' : 'Enabling…') : isEnabled ? 'Disable' : 'Enable'}
           </Button>
-          <Button disabled={isBusy} onClick={() => ask('rotate')}>
+          <AskButton
+            disabled={isBusy}
+            onClick={forgetFailures}
+            title="Rotate the signing secret?"
+            question="The new secret is shown once. The current one keeps working for 24 hours, so you can update the receiver. Any older secret stops working now."
+            confirm="Rotate secret"
+            answer="primary"
+            onConfirm={() => void rotate.run(undefined)}
+          >
             {rotate.isRunning ? 'Rotating…' : 'Rotate secret…'}
-          </Button>
+          </AskButton>
           {own ? null : (
-            <Button variant="danger" disabled={isBusy} onClick={() => ask('delete')}>
+            <AskButton
+              variant="danger"
+              disabled={isBusy}
+              onClick={forgetFailures}
+              title="Delete this receiver?"
+              question={
+                <p className="wrap-anywhere">
+                  {address} will no longer receive webhooks, and its deliveries will be deleted from the log.
+                  This cannot be undone.
+                </p>
+              }
+              confirm="Delete receiver"
+              onConfirm={() => void remove.run(undefined)}
+            >
               {remove.isRunning ? 'Deleting…' : 'Delete…'}
-            </Button>
+            </AskButton>
           )}
         </div>
       </div>
       <ActionFailure failure={toggle.failure ?? rotate.failure ?? remove.failure} />
-      <Confirm
-        open={question === 'rotate'}
-        title="Rotate the signing secret?"
-        confirm="Rotate secret"
-        cancel="Cancel"
-        variant="primary"
-        onCancel={() => setQuestion(null)}
-        onConfirm={() => act(() => rotate.run(undefined))}
-      >
-        <p>
-          The new secret is shown once. The current one keeps working for 24 hours, so you can update the
-          receiver. Any older secret stops working now.
-        </p>
-      </Confirm>
-      <Confirm
-        open={question === 'delete'}
-        title="Delete this receiver?"
-        confirm="Delete receiver"
-        cancel="Cancel"
-        onCancel={() => setQuestion(null)}
-        onConfirm={() => act(() => remove.run(undefined))}
-      >
-        <p className="wrap-anywhere">
-          {own ? 'The console’s own receiver' : address} will no longer receive webhooks, and its deliveries
-          will be deleted from the log.
-          {own ? ' Resetting the sandbox restores it.' : ' This cannot be undone.'}
-        </p>
-      </Confirm>
     </li>
   );
 }

@@ -57,7 +57,6 @@ export function FillInQuestion({
   const { filled, losesChanges, removesAll } = doubt;
   return (
     <Confirm
-      open
       title={removesAll ? 'Restore a version with no forms?' : 'Replace your unsaved changes?'}
       confirm="Replace"
       cancel={losesChanges ? 'Keep my changes' : 'Cancel'}
