@@ -112,7 +112,7 @@ function Planning({ assignment }: { assignment: Assignment }) {
       <progress
         aria-label="Profiles planned"
         {...(chosen === 0 ? {} : { value: planned, max: chosen })}
-        className="h-2 w-full accent-accent"
+        className="w-full"
       />
       <p className="text-ink-2">You can close this page. Planning continues, even if the console restarts.</p>
       <Reason assignment={assignment} />

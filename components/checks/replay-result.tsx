@@ -78,7 +78,7 @@ function Running({
           aria-label="Replay"
           value={profiles === 0 ? 1 : done}
           max={profiles}
-          className="h-1.5 w-full accent-accent"
+          className="w-full"
         />
       </div>
       {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel replay</Button>}

@@ -72,7 +72,7 @@ export const LabelRow = memo(function LabelRow({
             </td>
           )}
           <td
-            className="w-52 text-ink-2 max-[639px]:col-span-2"
+            className="w-60 text-ink-2 max-[639px]:col-span-2"
             title={exactTime(at, zone)}
             suppressHydrationWarning
           >

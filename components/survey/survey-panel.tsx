@@ -128,7 +128,7 @@ function SweepProgress({ survey, sweep }: { survey: Survey; sweep: NonNullable<S
         aria-label={`Sweep ${sweep.number}`}
         value={sweep.total === 0 ? 1 : sweep.done}
         max={sweep.total}
-        className="mt-1 h-1.5 w-full accent-accent"
+        className="mt-1 w-full"
       />
     </div>
   );

@@ -79,7 +79,7 @@ export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onD
             aria-label="Profiles read"
             value={total - left}
             max={total}
-            className="h-1.5 min-w-24 grow accent-accent"
+            className="min-w-24 grow"
           />
           <span className="text-ink-2 numeric">
             {`${countWords(total - left)} of ${countWords(total)} read`}

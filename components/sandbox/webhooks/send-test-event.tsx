@@ -3,7 +3,8 @@
 import { useId, useState } from 'react';
 import { SubmitForm, useSubmitForm } from '@/components/shell/use-submit-form';
 import { Button } from '@/components/ui/button';
-import { useFormField } from '@/components/ui/form-field';
+import { FieldFrame } from '@/components/ui/form-field';
+import { FormSelect } from '@/components/ui/form-select';
 import { SelectField } from '@/components/ui/select-field';
 import { sendTestEvent, webhooksKey } from '@/lib/features/sandbox/webhook-queries';
 import type { WebhookSubscription } from '@/lib/service/control-api/webhook';
@@ -50,19 +51,20 @@ export function SendTestEvent({
   return (
     <SubmitForm of={sending} className="min-w-0 bg-surface px-3.5 py-3">
       <div className="flex flex-wrap items-end gap-2">
-        <EventField />
-        <div className="grid min-w-0 gap-1">
-          <label htmlFor={`${id}-to`} className="text-xs text-ink-3">
-            to
-          </label>
+        <FormSelect
+          name="event"
+          label="Send a test event"
+          choices={EVENT_TYPES.map((one) => ({ value: one, label: one }))}
+        />
+        <FieldFrame id={id} label="to" error={undefined}>
           <SelectField
-            id={`${id}-to`}
-            className="w-[190px]"
+            id={id}
+            className="w-[190px] [&>select]:h-9"
             value={receiver?.id ?? ''}
             choices={enabled.map((one) => ({ value: one.id, label: receiverName(one) }))}
             onChange={({ target }) => setChosen(target.value)}
           />
-        </div>
+        </FieldFrame>
         <Button type="submit" disabled={receiver === undefined} aria-disabled={sending.isSending}>
           {sending.isSending ? 'Sending…' : 'Send'}
         </Button>
@@ -72,18 +74,5 @@ export function SendTestEvent({
       </p>
       <ActionFailure failure={sending.failure} />
     </SubmitForm>
-  );
-}
-
-function EventField() {
-  const id = useId();
-  const { field } = useFormField('event');
-  return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-xs text-ink-3">
-        Send a test event
-      </label>
-      <SelectField id={id} choices={EVENT_TYPES.map((one) => ({ value: one, label: one }))} {...field} />
-    </div>
   );
 }
