@@ -3,7 +3,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import type { ActivityDetail } from '@/lib/features/activity/activity';
-import { type LabelOf, useLabels } from '@/lib/features/labels/queries';
+import { formName, type LabelOf, useLabels } from '@/lib/features/labels/queries';
 import { differencesOf, formsOf, type MemberDifference } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
 
@@ -110,8 +110,6 @@ function formsWords({ enabled, form_ids }: AssignedForms, labelOf: LabelOf) {
       ? 'not set (null)'
       : form_ids.length === 0
         ? 'none (an empty list)'
-        : form_ids
-            .map((id) => [id, labelOf('form', id)].filter((part) => part !== null).join(' '))
-            .join(', ');
+        : form_ids.map(formName(labelOf)).join(', ');
   return <MarkedText>{`${enabled ? 'Shown' : 'Hidden'}: ${ids}`}</MarkedText>;
 }

@@ -3,7 +3,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { differenceBetween } from '@/lib/configuration/forms-difference';
 import { storedDifferences } from '@/lib/features/forms/stored-differences';
-import { useLabels } from '@/lib/features/labels/queries';
+import { formName, useLabels } from '@/lib/features/labels/queries';
 
 const SIDES = ['added', 'removed'] as const;
 
@@ -62,7 +62,7 @@ export function StoredDifferences({
   after: AssignedForms;
 }) {
   const { labelOf } = useLabels();
-  const nameOf = (id: number) => [id, labelOf('form', id)].filter((part) => part !== null).join(' ');
+  const nameOf = formName(labelOf);
   return storedDifferences({ before, asked, after }, nameOf).map((sentence) => (
     <p key={sentence} className="wrap-anywhere text-sm text-warn">
       <MarkedText>{sentence}</MarkedText>

@@ -11,16 +11,10 @@ import type {
 import { type AssignmentState, assignmentNumber } from '@/lib/features/assignments/words';
 import { withQuery } from '@/lib/features/call';
 import { readCheckFilter } from '@/lib/features/checks/check-filter';
-import type { LabelOf } from '@/lib/features/labels/queries';
+import { formName, type LabelOf } from '@/lib/features/labels/queries';
+import { inWords } from '@/lib/platform/text/in-words';
 
-/** "317 Beneficial ownership statement" */
-const formWords = (id: number, labelOf: LabelOf): string =>
-  [id, labelOf('form', id)].filter(Boolean).join(' ');
-
-const listed = (ids: readonly number[], labelOf: LabelOf): string => {
-  const words = ids.map((id) => formWords(id, labelOf));
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-};
+const listed = (ids: readonly number[], labelOf: LabelOf): string => inWords(ids.map(formName(labelOf)));
 
 /**
  * "Add 317 Beneficial ownership statement and show the Forms section where hidden (121)"
@@ -33,9 +27,7 @@ export function changeWords(
   counts?: PlanCounts | null,
 ): string {
   const parts = [...formsWords(forms, labelOf), ...sectionWords(section, counts ?? null)];
-  const words =
-    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-  return words === '' ? 'No change' : capitalised(words);
+  return parts.length === 0 ? 'No change' : capitalised(inWords(parts));
 }
 
 function formsWords(forms: AssignmentChange['forms'], labelOf: LabelOf): string[] {

@@ -85,7 +85,6 @@ function IdsField({ name, label }: { name: 'add' | 'remove' | 'set'; label: stri
         text={typed.text}
         input={input}
         describedBy={`${id}-error`}
-        removeLabel="Remove"
         isHinted={name !== 'remove'}
         isInvalid={error !== undefined}
         onType={(text) => change({ ...typed, text })}

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@/lib/configuration/canonical-json';
 import type { CheckDefinition } from '@/lib/configuration/checks/definition';
 
 const PARTS = [
@@ -11,12 +12,6 @@ const PARTS = [
 
 /** The parts that differ between two versions of a check: "the scope". */
 export const changedParts = (before: CheckDefinition, after: CheckDefinition): string[] =>
-  PARTS.filter(({ key }) => sortedJson(before[key]) !== sortedJson(after[key])).map(({ words }) => words);
-
-/** Sorts members, because the order in which they were written has no meaning. */
-const sortedJson = (given: unknown): string =>
-  JSON.stringify(given, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  ) ?? '';
+  PARTS.filter(({ key }) => canonicalJson(before[key]) !== canonicalJson(after[key])).map(
+    ({ words }) => words,
+  );

@@ -74,12 +74,7 @@ function Running({
         <p className="text-ink-2 numeric">
           {countWords(done)} of {countWords(profiles)} profiles
         </p>
-        <progress
-          aria-label="Replay"
-          value={profiles === 0 ? 1 : done}
-          max={profiles}
-          className="w-full"
-        />
+        <progress aria-label="Replay" value={profiles === 0 ? 1 : done} max={profiles} className="w-full" />
       </div>
       {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel replay</Button>}
     </div>

@@ -9,6 +9,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { ProfileFacts } from '@/components/ui/profile-facts';
 import { AgedTime } from '@/components/ui/service-time';
+import { compareAddress } from '@/lib/features/compare/compared-items';
 import type { DriftRow } from '@/lib/features/drift/drift';
 import { labelledWords } from '@/lib/features/history/labelled-changes';
 import { type LabelOf, useLabels } from '@/lib/features/labels/queries';
@@ -40,10 +41,6 @@ export function DriftTable({ rows, isBusy }: { rows: readonly DriftRow[]; isBusy
   );
 }
 
-/** The address that compares two versions side by side. */
-const compareAddress = (profile: string, before: number, after: number): string =>
-  `/compare?items=version:${profile}:${before},version:${profile}:${after}`;
-
 const DriftTableRow = memo(function DriftTableRow({ row, labelOf }: { row: DriftRow; labelOf: LabelOf }) {
   const { profile, customerReference: reference, reviewStatus, risk, changes, number, before } = row;
   return (
@@ -71,7 +68,7 @@ const DriftTableRow = memo(function DriftTableRow({ row, labelOf }: { row: Drift
       <td className="text-right!">
         {before === null ? null : (
           <PageLink
-            href={compareAddress(profile, before, number)}
+            href={compareAddress([`version:${profile}:${before}`, `version:${profile}:${number}`])}
             aria-label={`Compare versions ${before} and ${number}`}
             className={buttonClass('ghost')}
           >

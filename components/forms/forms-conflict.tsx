@@ -8,7 +8,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Panel } from '@/components/ui/panel';
 import type { AssignedForms } from '@/lib/configuration/contract/forms-update';
 import { sameForms } from '@/lib/configuration/forms-difference';
-import { useLabels } from '@/lib/features/labels/queries';
+import { formName, useLabels } from '@/lib/features/labels/queries';
 import type { ChangeOrigin } from '@/lib/platform/api/problem';
 import { switchWord } from './change-words';
 import { ChangeChips } from './changes-panel';
@@ -46,7 +46,7 @@ export function FormsConflict({
   const { labelOf } = useLabels();
   const reader = useOperator().id;
   const [nowMs] = useState(() => Date.now());
-  const nameOf = (id: number) => [id, labelOf('form', id)].filter(Boolean).join(' ');
+  const nameOf = formName(labelOf);
   const reading = { reader, nowMs, nameOf };
   const origins = known ?? ofUnknownOrigin(base, theirs);
   const lost = overwrittenChanges(origins, mine, reading);

@@ -5,7 +5,7 @@ import { changesBetween } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';
 import { undoReason } from '@/lib/features/forms/save-reason';
 import { storedDifferences } from '@/lib/features/forms/stored-differences';
-import type { LabelOf } from '@/lib/features/labels/queries';
+import { formName, type LabelOf } from '@/lib/features/labels/queries';
 import { saveForms } from '@/lib/features/profiles/profile-queries';
 import type { Problem } from '@/lib/platform/api/problem';
 import { ProblemError } from '@/lib/platform/data/request-json';
@@ -41,21 +41,16 @@ export function offerUndo(uuid: string, answer: SaveFormsAnswer, then: AfterSave
   };
   showToast({
     message: 'Forms saved',
-    detail: changeWords(before, after, nameBy(then.labelOf)),
+    detail: changeWords(before, after, formName(then.labelOf)),
     ...(canUndo(answer) ? { action: { label: 'Undo', onClick } } : {}),
   });
 }
-
-const nameBy =
-  (labelOf: LabelOf) =>
-  (id: number): string =>
-    [id, labelOf('form', id)].filter(Boolean).join(' ');
 
 async function undo(uuid: string, request: SaveFormsRequest, then: AfterSave): Promise<void> {
   try {
     const answer = await saveForms(uuid, request);
     then.onSaved(answer);
-    const nameOf = nameBy(then.labelOf);
+    const nameOf = formName(then.labelOf);
     const differently = storedDifferences(answer, nameOf);
     showToast({
       message: differently.length === 0 ? 'Change undone' : 'The service saved something different',

@@ -9,7 +9,7 @@ import { checkNumber } from '@/lib/configuration/checks/results';
 import { sameForms } from '@/lib/configuration/forms-difference';
 import type { SaveFormsAnswer, SaveFormsRequest } from '@/lib/features/forms/save-forms';
 import { storedDifferences } from '@/lib/features/forms/stored-differences';
-import { useLabels } from '@/lib/features/labels/queries';
+import { formName, useLabels } from '@/lib/features/labels/queries';
 import type { FailingCheck, Problem } from '@/lib/platform/api/problem';
 import { changeWords } from './change-words';
 import { serviceErrors } from './form-errors';
@@ -158,7 +158,7 @@ function KeptDifferently({
   onTakeBack: (answer: SaveFormsAnswer) => void;
 }) {
   const { labelOf } = useLabels();
-  const nameOf = (id: number) => [id, labelOf('form', id)].filter(Boolean).join(' ');
+  const nameOf = formName(labelOf);
   const { before, after, setup } = answer;
   const hasChanged = !sameForms(before, after);
   return (

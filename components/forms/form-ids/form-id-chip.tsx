@@ -9,7 +9,6 @@ export const FormIdChip = memo(function FormIdChip({
   id,
   label,
   isBad,
-  removeLabel = 'Remove',
   onRemove,
   onName,
 }: {
@@ -17,7 +16,6 @@ export const FormIdChip = memo(function FormIdChip({
   label: string | null;
   /** Whether it has an error: a message next to the field says which. */
   isBad: boolean;
-  removeLabel?: string | undefined;
   onRemove: (id: number) => void;
   /** Null if the operator may not label it. */
   onName: ((id: number) => void) | null;
@@ -48,8 +46,8 @@ export const FormIdChip = memo(function FormIdChip({
       <button
         type="button"
         data-remove
-        aria-label={`${removeLabel} form ${id}${isBad ? ', which needs correcting' : ''}`}
-        title={label === null ? undefined : `${removeLabel} ${label}`}
+        aria-label={`Remove form ${id}${isBad ? ', which needs correcting' : ''}`}
+        title={label === null ? undefined : `Remove ${label}`}
         onClick={() => onRemove(id)}
         className={`${BUTTON} hover:bg-bad-soft hover:text-bad`}
       >

@@ -41,7 +41,6 @@ export function FormIdsField({
   text,
   input,
   describedBy = '',
-  removeLabel,
   bad = NONE_BAD,
   isInvalid,
   isHinted = true,
@@ -59,8 +58,6 @@ export function FormIdsField({
   input: RefObject<HTMLInputElement | null>;
   /** ID of the element with its errors. */
   describedBy?: string;
-  /** Label of the remove button, where "Remove" would mean something else. */
-  removeLabel?: string;
   /** IDs in the list that have an error. */
   bad?: ReadonlySet<number>;
   isInvalid: boolean;
@@ -173,7 +170,6 @@ export function FormIdsField({
                 id={one}
                 label={labelOf('form', one)}
                 isBad={bad.has(one)}
-                removeLabel={removeLabel}
                 onRemove={onRemove}
                 onName={mayChange ? setNaming : null}
               />

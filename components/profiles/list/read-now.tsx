@@ -75,12 +75,7 @@ export function ReadNowProgress({ answer, onDone }: { answer: ReadNowAnswer; onD
       </p>
       {isDone ? null : (
         <>
-          <progress
-            aria-label="Profiles read"
-            value={total - left}
-            max={total}
-            className="min-w-24 grow"
-          />
+          <progress aria-label="Profiles read" value={total - left} max={total} className="min-w-24 grow" />
           <span className="text-ink-2 numeric">
             {`${countWords(total - left)} of ${countWords(total)} read`}
             {answer.endsAt === null || survey?.paused || survey?.waits

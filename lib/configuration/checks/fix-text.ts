@@ -1,3 +1,4 @@
+import { inWords } from '@/lib/platform/text/in-words';
 import { SECTION_NAMES, type SectionKey } from '../contract/section-names';
 import { type CheckCondition, type CheckTest, conditionsOf, isGroup } from './condition';
 import { type Facts, residualOf, verdictOf } from './evaluate';
@@ -129,7 +130,7 @@ function stepWords(test: SectionTest, setup: SetupToCheck): string {
   const value =
     typeof test.value === 'boolean' ? (test.value ? 'yes' : 'no') : String([test.value ?? ''].flat());
   const named = (values: readonly (number | string)[], between: string) =>
-    listWords(
+    inWords(
       values.map((one) => nameOf(test, one)),
       between,
     );
@@ -172,8 +173,3 @@ function nameOf({ member = '' }: SectionTest, value: number | string): string {
   if (member === 'config_ids') return `config ${value}`;
   return member.endsWith('people_model') ? `people model ${value}` : String(value);
 }
-
-const listWords = (parts: readonly string[], between: string): string =>
-  parts.length < 2
-    ? parts.join('')
-    : `${parts.slice(0, -1).join(', ')} ${between} ${parts[parts.length - 1] ?? ''}`;

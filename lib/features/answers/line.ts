@@ -1,9 +1,7 @@
+import { inWords } from '@/lib/platform/text/in-words';
+
 /** A sentence, or the beginning of one that ends in a list: the items are a list on screen. */
 export type Line = string | { words: string; items: readonly string[] };
-
-/** "A, B and C" */
-export const inWords = (items: readonly string[], between = 'and'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${between} ${items.at(-1)}`;
 
 /** A line that ends in a list; with a single item it is a sentence. */
 export const listing = (words: string, items: readonly string[]): Line =>

@@ -1,6 +1,7 @@
 import { assignmentNumber } from '@/lib/features/assignments/words';
 import { percentWords } from '@/lib/features/preview/asked-words';
-import { inWords, type Line, listing } from './line';
+import { inWords } from '@/lib/platform/text/in-words';
+import { type Line, listing } from './line';
 
 /** How a name appears in a sentence: "Trustees … are", "Identity … is". */
 export interface SectionPhrase {

@@ -20,6 +20,12 @@ export const seenIdsQuery = () => operationQuery('GET /api/labels/seen', { stale
 
 export type LabelOf = (kind: LabelKind, id: unknown) => string | null;
 
+/** "317 Beneficial ownership statement" */
+export const formName =
+  (labelOf: LabelOf) =>
+  (id: number): string =>
+    [id, labelOf('form', id)].filter(Boolean).join(' ');
+
 export interface Labels {
   /** The label of an ID as the service sent it; null if it has none. */
   labelOf: LabelOf;
