@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { failedJourneys, failedUnits, type JourneyResults, type UnitResults } from './failed-tests';
 import { findBrowser, findForJourneys } from './find-browser';
 import { installNewestNode, startsAndStops } from './newest-node';
@@ -48,7 +49,7 @@ const durations: { part: string; seconds: number }[] = [];
 
 const newest = installNewestNode();
 const verified = await run('npm', ['run', 'verify']);
-// Journeys leave a fifth of the processor unused, waiting for one another's pages.
+// The build and the journeys leave a fifth of the processor unused.
 const simulating = runInSpareTime('npm', ['run', '--silent', 'simulate', '--', ...SIMULATION]);
 const built = await run('npm', ['run', 'build']);
 const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) };
@@ -106,14 +107,17 @@ async function checkOnNewest(): Promise<boolean> {
 }
 
 async function run(command: string, args: string[], more: Partial<NodeJS.ProcessEnv> = {}): Promise<boolean> {
-  console.log(`\n> ${[command, ...args].join(' ')}`);
+  const part = [command, ...args].join(' ');
+  console.log(`\n> ${part}`);
   const env = { ...process.env, ...more } as NodeJS.ProcessEnv;
-  return endOf(spawn(command, args, { stdio: 'inherit', env }), [command, ...args].join(' '));
+  return endOf(spawn(command, args, { stdio: 'inherit', env }), part);
 }
 
 /** Runs beside the parts that follow, with what they leave of the processor; its output comes at its end. */
 async function runInSpareTime(command: string, args: string[]): Promise<boolean> {
-  const child = spawn('nice', ['-n', '19', command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // What it starts has the same priority.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
   const part = [command, ...args, '(beside the next)'].join(' ');
@@ -124,7 +128,8 @@ async function runInSpareTime(command: string, args: string[]): Promise<boolean>
 
 async function endOf(child: ChildProcess, part: string): Promise<boolean> {
   const began = performance.now();
-  const [status] = await once(child, 'close');
+  // A command that can't be started counts as a failed part; the others still run.
+  const [status] = await once(child, 'close').catch((cause: unknown) => [String(cause)]);
   durations.push({ part, seconds: Math.round((performance.now() - began) / 1_000) });
   if (status !== 0) failedParts.push(part);
   return status === 0;
