@@ -32,6 +32,7 @@ import {
   type InputOf,
   isDownload,
   type Operation,
+  permissionOf,
   tokensOf,
 } from '@/lib/platform/api/operation';
 import type { Problem } from '@/lib/platform/api/problem';
@@ -169,8 +170,7 @@ async function perform<Done>(
 
 /** @throws ConsoleError `token_not_taken`, `token_read_only` */
 function refuseToken(row: Operation, { readOnly }: { readOnly: boolean }): void {
-  const { access } = row;
-  const permission = access === 'signed_in' || access === 'anyone' ? undefined : access;
+  const permission = permissionOf(row);
   const tokens = tokensOf(row);
   if (tokens === undefined) throw new ConsoleError('token_not_taken', { permission });
   if (readOnly && tokens !== 'read') throw new ConsoleError('token_read_only', { permission });
@@ -183,7 +183,7 @@ const staysOpen = (row: Operation, answer: unknown): answer is Response =>
 /** Ends when the session or token that opened it ends, and when its operator loses the permission. */
 async function watched(
   answer: Response,
-  { access, answer: kind }: Operation,
+  row: Operation,
   { headers }: Request,
   { operator }: CallContext,
 ): Promise<Response> {
@@ -193,8 +193,8 @@ async function watched(
     await answer.body?.cancel();
     throw new ConsoleError('not_signed_in');
   }
-  const permission = access === 'signed_in' || access === 'anyone' ? null : access;
-  const body = heldBody(answer.body, kind === 'event_stream', (end) =>
+  const permission = permissionOf(row) ?? null;
+  const body = heldBody(answer.body, row.answer === 'event_stream', (end) =>
     authentication.openAnswers.watch({ ...holder, permission }, end),
   );
   return new Response(body, answer);

@@ -5,7 +5,7 @@ import { cookieName } from '@/lib/features/sign-in/server/cookies';
 import { PERMISSIONS, ROLE_LABELS } from '@/lib/platform/access/permissions';
 import { capital, describedAt, jsonContent } from '@/lib/platform/api/describe-operations';
 import type { JsonSchemas } from '@/lib/platform/api/json-schemas';
-import { type Operation, tokensOf } from '@/lib/platform/api/operation';
+import { isDownload, type Operation, permissionOf, tokensOf } from '@/lib/platform/api/operation';
 import {
   PROBLEM_CONTENT_TYPE,
   PROBLEM_STATUS,
@@ -62,8 +62,7 @@ export const consoleDocument = (cookie: string) =>
         ]),
       ),
     },
-    parameters: ({ answer }) =>
-      typeof answer === 'object' && 'download' in answer ? [FILE_KIND_PARAMETER] : [],
+    parameters: (row) => (isDownload(row) ? [FILE_KIND_PARAMETER] : []),
     tell: (name, row, schemas) => ({
       description: [row.description, askedBy(row)].filter(Boolean).join('\n\n'),
       security: securityOf(row),
@@ -152,15 +151,14 @@ function answerOf(name: string, row: Operation, schemas: JsonSchemas): Record<st
 
 /** Every way in which an operation can fail: those that follow from its row, and those that it names. */
 function problemsOf(name: string, row: Operation): ProblemCode[] {
-  const { access, params, query, body, large, answer, problems = [] } = row;
+  const { access, params, query, body, large, problems = [] } = row;
   const tokens = tokensOf(row);
   const isWrite = !name.startsWith('GET ');
-  const isDownload = typeof answer === 'object' && 'download' in answer;
   const following: (ProblemCode | false)[] = [
     ...(access === 'anyone' ? [] : (['not_signed_in', 'token_refused', 'too_many_tries'] as const)),
     access !== 'anyone' && tokens === undefined && 'token_not_taken',
     tokens === 'write' && 'token_read_only',
-    access !== 'anyone' && access !== 'signed_in' && 'not_permitted',
+    permissionOf(row) !== undefined && 'not_permitted',
     isWrite && body !== 'raw' && 'foreign_origin',
     params !== undefined && 'no_such_route',
     name.includes('{uuid}') && 'invalid_address',
@@ -169,8 +167,8 @@ function problemsOf(name: string, row: Operation): ProblemCode[] {
       ? []
       : (['malformed_body', 'wrong_content_type', 'body_too_large', 'invalid_body'] as const)),
     ...(large === undefined ? [] : (['own_large_bodies', 'too_many_large_bodies'] as const)),
-    (isWrite || isDownload) && body !== 'raw' && 'not_recorded',
-    isDownload && 'too_many_exports',
+    (isWrite || isDownload(row)) && body !== 'raw' && 'not_recorded',
+    isDownload(row) && 'too_many_exports',
     'internal_error',
     'database_away',
   ];

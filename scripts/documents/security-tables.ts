@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../lib/features/operations';
 import { may, PERMISSIONS, ROLE_LABELS } from '../../lib/platform/access/permissions';
 import { ROLES, type Role } from '../../lib/platform/access/roles';
-import { isDownload, type Operation, tokensOf } from '../../lib/platform/api/operation';
+import { isDownload, type Operation, permissionOf, tokensOf } from '../../lib/platform/api/operation';
 import { FLOORS } from '../../lib/testing/version-floors';
 import { markdownTable } from './markdown-table';
 
@@ -30,8 +30,10 @@ export const operations = (): [name: string, row: Operation][] =>
 
 const addressOf = (name: string): string => name.split(' ').reverse().join(' ');
 
-export const mayAsk = ({ access }: Operation, role: Role): boolean =>
-  access === 'anyone' || access === 'signed_in' || may(role, access);
+export function mayAsk(row: Operation, role: Role): boolean {
+  const permission = permissionOf(row);
+  return permission === undefined || may(role, permission);
+}
 
 const WORDS = { anyone: 'nothing (anyone)', signed_in: 'a session' } as const;
 

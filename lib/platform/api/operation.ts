@@ -77,11 +77,16 @@ export interface Operation {
 
 export type Operations = Readonly<Record<OperationName, Operation>>;
 
+/** The permission that a call needs; undefined: none, or only a session. */
+export const permissionOf = ({ access }: Operation): Permission | undefined =>
+  access === 'anyone' || access === 'signed_in' ? undefined : access;
+
 /** Which API tokens may call it: every one, or those that may also change. Undefined: only a session may. */
-export function tokensOf({ access, byToken }: Operation): 'read' | 'write' | undefined {
-  if (byToken !== undefined) return byToken === 'none' ? undefined : byToken;
-  if (access === 'anyone' || access === 'signed_in' || !allowsToken(access)) return undefined;
-  return isReading(access) ? 'read' : 'write';
+export function tokensOf(row: Operation): 'read' | 'write' | undefined {
+  if (row.byToken !== undefined) return row.byToken === 'none' ? undefined : row.byToken;
+  const permission = permissionOf(row);
+  if (permission === undefined || !allowsToken(permission)) return undefined;
+  return isReading(permission) ? 'read' : 'write';
 }
 
 export const isDownload = ({ answer }: Operation): boolean =>
