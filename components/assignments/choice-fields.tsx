@@ -23,7 +23,6 @@ import { useLabels } from '@/lib/features/labels/queries';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import { viewsQuery } from '@/lib/features/views/queries';
-import type { AnyState } from '@/lib/platform/list/list';
 import { readListAddress } from '@/lib/platform/list/list-address';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { type AssignmentDraft, hasFilter } from './assignment-draft';
@@ -75,11 +74,7 @@ function Filter() {
   const { labelOf } = useLabels();
   const { data: choices } = useQuery(profileChoicesQuery());
   const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(filter));
-  const active = activeFilters(
-    PROFILES_LIST,
-    state as unknown as AnyState,
-    profileFilters({ labelOf, choices }),
-  );
+  const active = activeFilters(PROFILES_LIST, state, profileFilters({ labelOf, choices }));
   const words = [
     ...(state.q === '' ? [] : [`“${state.q}”`]),
     ...active.map((one) => (one.isNarrow === true ? one.value : one.words)),

@@ -1,4 +1,4 @@
-import type { AnyState, List, ListFilter } from '@/lib/platform/list/list';
+import type { AnyState, List, ListFilter, ListState } from '@/lib/platform/list/list';
 import { type ActiveFilter, type FilterField, valuesOf } from './filter-field';
 import { rangeValue } from './range-value';
 
@@ -49,12 +49,13 @@ export const wordsOf = (filter: ListFilter, words: FilterWords = {}) =>
  *
  * @param timeWords The words of a time range, for a list with times
  */
-export function activeFilters(
-  list: List,
-  state: AnyState,
+export function activeFilters<Of extends List>(
+  list: Of,
+  shown: ListState<Of>,
   table: FilterTable,
   timeWords: (range: string) => string = String,
 ): ActiveFilter[] {
+  const state = shown as unknown as AnyState;
   return Object.entries(list.filters).flatMap(([name, filter]): ActiveFilter[] => {
     const words = table[name];
     if (words === undefined) return [];

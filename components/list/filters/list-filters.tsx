@@ -52,7 +52,7 @@ export function ListFilters<Of extends List>({
   // The reader's time zone is not known on the server.
   const timeWords = (range: string) =>
     inBrowser || isRelative(range) ? rangeWords(range) : 'in a time range';
-  const active = activeFilters(list, values, words, timeWords);
+  const active = activeFilters(list, state, words, timeWords);
   const { input, chips } = useFilterBar({
     active,
     onChange: change as (part: object) => void,

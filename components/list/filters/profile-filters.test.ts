@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROFILES_LIST } from '@/lib/features/profiles/list';
 import type { ProfileChoices } from '@/lib/features/profiles/profiles';
-import { type AnyState, emptyState } from '@/lib/platform/list/list';
+import { emptyState } from '@/lib/platform/list/list';
 import { readListAddress, writeListAddress } from '@/lib/platform/list/list-address';
 import { activeFilters } from './filter-table';
 import { profileFilters } from './profile-filters';
@@ -14,8 +14,8 @@ const ADDRESS =
 const { state } = readListAddress(PROFILES_LIST, new URLSearchParams(ADDRESS));
 const labelOf = (kind: string, id: unknown) => (kind === 'form' && id === '104' ? 'Tax residency' : null);
 
-const active = (shown: object, choices?: ProfileChoices) =>
-  activeFilters(PROFILES_LIST, shown as AnyState, profileFilters({ labelOf, choices }));
+const active = (shown: typeof state, choices?: ProfileChoices) =>
+  activeFilters(PROFILES_LIST, shown, profileFilters({ labelOf, choices }));
 const wordsIn = (address: string, choices?: ProfileChoices) =>
   active(readListAddress(PROFILES_LIST, new URLSearchParams(address)).state, choices).map(
     ({ words }) => words,

@@ -35,7 +35,7 @@ import type { DirectoryProfile } from '@/lib/features/profiles/profiles';
 import { profileChoicesQuery } from '@/lib/features/profiles/queries';
 import type { ReadNowAnswer } from '@/lib/features/survey/survey';
 import { ProblemError } from '@/lib/platform/data/request-json';
-import type { AnyState, ListRequest, ListState, SortOrder } from '@/lib/platform/list/list';
+import type { ListRequest, ListState, SortOrder } from '@/lib/platform/list/list';
 import { DirectoryRow } from './directory-row';
 import { EmptyDirectory } from './empty-directory';
 import { FilterNotes } from './filter-notes';
@@ -261,7 +261,7 @@ function useActiveFilters(state: ListState<typeof PROFILES_LIST>): readonly Acti
     ...profileChoicesQuery(),
     enabled: check !== null || (deviates !== null && deviates !== ANY_BASELINE),
   });
-  return activeFilters(PROFILES_LIST, state as unknown as AnyState, profileFilters({ labelOf, choices }));
+  return activeFilters(PROFILES_LIST, state, profileFilters({ labelOf, choices }));
 }
 
 /** A plan contains its profiles whatever their order on screen. */
