@@ -32,13 +32,11 @@ export function useAction<Input, Answer>(
     setRunning({ input });
     setRefusal(null);
     try {
-      const answer = await act(input).catch(async (cause) => {
-        if (evenIfRefused) await refresh(refreshes);
-        throw cause;
-      });
+      const answer = await act(input);
       await refresh(refreshes);
       await done(answer, input);
     } catch (cause) {
+      if (evenIfRefused) await refresh(refreshes);
       if (!(cause instanceof ProblemError || cause instanceof ControlError)) throw cause;
       setRefusal(cause);
     } finally {
