@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { failedJourneys, failedUnits, type JourneyResults, type UnitResults } from './failed-tests';
 import { findBrowser, findForJourneys } from './find-browser';
@@ -41,6 +41,7 @@ const PLANTED = ['--planted', '--fault=the-chain-forgets-its-end', '--seeds=5', 
  * failure, so that one run reports everything; the totals cover every runner.
  */
 rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results');
 
 /** The commands that failed, listed at the end: a part may fail without a failed test. */
 const failedParts: string[] = [];
