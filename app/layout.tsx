@@ -10,7 +10,6 @@ import { MISSING_SCRIPTS_SCRIPT } from '@/components/ui/watch-scripts';
 import { PRESENTER_COOKIE, presenterMode } from '@/lib/features/presenter/presenter';
 
 export const metadata: Metadata = {
-  title: { default: 'Portal Console', template: '%s · Portal Console' },
   description: 'What each onboarding portal asks its customers for.',
 };
 

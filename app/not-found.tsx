@@ -1,12 +1,11 @@
-import type { Metadata } from 'next';
+import { PageTitle } from '@/components/shell/page-title';
 import { buttonClass } from '@/components/ui/button';
-
-export const metadata: Metadata = { title: 'Page not found' };
 
 /** Uses plain links so that no scripts are added: this page's scripts would be sent with every page. */
 export default function NotFound() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 px-4 py-10">
+      <PageTitle>Page not found</PageTitle>
       <div className="px-2">
         <h1>Page not found</h1>
         <p className="mt-1 text-ink-2">

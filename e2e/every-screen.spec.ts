@@ -114,6 +114,31 @@ test('no screen sends more JavaScript than its budget', async ({ page }) => {
   }
 });
 
+test('case 325: from page to page the tab always has a title, and screen readers are told the new one', async ({
+  page,
+}) => {
+  // An error on the page fails every journey.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.readyState === 'complete' && document.title === '')
+        throw new Error('The tab has no title.');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${home}/checks`);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const link of [
+    menu.getByRole('link', { name: 'Assignments' }),
+    page.locator('main table a').first(),
+    menu.getByRole('link', { name: 'Profiles' }),
+    page.locator('main a[href^="/profiles/"]').first(),
+  ]) {
+    const before = await page.title();
+    await link.click();
+    await expect(page).not.toHaveTitle(before);
+    await expect(page.locator('#__next-route-announcer__')).toHaveText(await page.title());
+  }
+});
+
 test("at 1366 × 768 the operator's menu is in sight on every page of the navigation, with the list of pages unscrolled", async ({
   page,
 }) => {

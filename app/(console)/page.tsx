@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { OverviewView } from '@/components/overview/overview-view';
 import { SuggestedProfiles } from '@/components/overview/suggested-profiles';
 import { ListFirstPaint } from '@/components/shell/first-paint';
@@ -7,8 +6,6 @@ import { askForPage } from '@/lib/application/pages/ask';
 import { readSuggestedProfiles } from '@/lib/application/pages/first-reads';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { overviewQuery } from '@/lib/features/overview/queries';
-
-export const metadata: Metadata = { title: 'Overview' };
 
 export default async function OverviewPage() {
   await pageOperator();

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { GitCompare, Link2, Printer, ScrollText, Tag } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMay } from '@/components/shell/operator-session';
 import { useHoldsMasked } from '@/components/shell/presenter/off-button';
 import { useAreNamesMasked } from '@/components/shell/presenter-mode';
+import { ProfileName } from '@/components/shell/profile-name';
 import { showToast } from '@/components/shell/show-toast';
 import { usePrint } from '@/components/shell/use-print';
 import { useRememberProfile } from '@/components/shell/use-recent-profiles';
@@ -19,7 +20,7 @@ import { loadLater } from '@/components/ui/load-later';
 import { MarkedText } from '@/components/ui/marked-text';
 import { PageLink } from '@/components/ui/page-link';
 import { compareAddress } from '@/lib/features/compare/compared-items';
-import { useLabels, useProfileName } from '@/lib/features/labels/queries';
+import { useLabels } from '@/lib/features/labels/queries';
 import { MASKED_WORDS } from '@/lib/features/presenter/presenter';
 import { knownProfileQuery } from '@/lib/features/profiles/profile-queries';
 import { EditFormsButton } from './edit-forms-button';
@@ -51,7 +52,9 @@ export function ProfileHeader({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
         <div className="min-w-0 grow basis-[320px] sm:basis-[480px]">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <ProfileName uuid={uuid} reference={reference} />
+            <h1 className="min-w-0 wrap-anywhere">
+              <ProfileName uuid={uuid} reference={reference} />
+            </h1>
             {status === null ? null : <StatusBadge status={status} />}
           </div>
           <div className="mt-[3px] flex flex-wrap items-center gap-1">
@@ -91,21 +94,6 @@ export function ProfileHeader({
 
 /** The line of facts, while they are read: what is below must not move. */
 const FACTS_TO_COME = 'mt-0.5 min-h-lh print:hidden';
-
-/** The profile's name, as the page's heading and the tab's title. */
-function ProfileName({ uuid, reference }: { uuid: string; reference: string | null }) {
-  const { areRead } = useLabels();
-  const name = useProfileName()({ uuid, reference });
-  // The server renders the title; the name may change while the page is open.
-  useEffect(() => {
-    if (areRead) document.title = document.title.replace(/^.*(?= · )/su, () => name);
-  }, [areRead, name]);
-  return (
-    <h1 className="min-w-0 wrap-anywhere">
-      <MarkedText>{name}</MarkedText>
-    </h1>
-  );
-}
 
 const PRINT_OFF = 'Turn off masking to print';
 

@@ -15,8 +15,7 @@ export function NotPermitted() {
     ({ href }) => href !== '/' && (pathname === href || pathname.startsWith(`${href}/`)),
   );
   return (
-    <Page crumbs={[{ label: page?.label ?? 'No access' }]}>
-      <title>No access · Portal Console</title>
+    <Page title="No access" crumbs={[{ label: page?.label ?? 'No access' }]}>
       <h1>Your role does not include this page</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
         {page === undefined ? null : `${page.label} needs the ${neededRole(page.needs)} role. `}

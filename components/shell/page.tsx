@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
+import { PageTitle } from './page-title';
 import { SearchButton } from './palette/search-button';
 import { PrintedBy } from './printed-by';
 import { ThemeSwitch } from './theme-switch';
@@ -7,16 +8,20 @@ import { ThemeSwitch } from './theme-switch';
 /** The frame of every page: the breadcrumbs, and the content as the only `main`. */
 export function Page({
   crumbs,
+  title = crumbs.at(-1)?.label,
   isReport = false,
   children,
 }: {
   crumbs: readonly Crumb[];
+  /** Of the tab; a last crumb that is an element says it itself. */
+  title?: ReactNode;
   /** A printed report says itself who printed it. */
   isReport?: boolean;
   children: ReactNode;
 }) {
   return (
     <>
+      {typeof title === 'string' ? <PageTitle>{title}</PageTitle> : null}
       <TopBar crumbs={crumbs} />
       <main
         id="content"

@@ -5,6 +5,7 @@ import { startTransition, useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { DATABASE_AWAY } from '@/lib/platform/api/database-away';
 import { isConsoleReady } from '@/lib/platform/data/reachability';
+import { PageTitle } from './page-title';
 import { reloadOnce } from './reload-once';
 
 /** Of a script that did not arrive: the name is that of the bundler. */
@@ -36,6 +37,7 @@ export function UnexpectedError({
   const { title, detail } = WORDS[isMissing ? 'missing' : digest === DATABASE_AWAY ? 'away' : 'unexpected'];
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-[560px] content-center px-6 py-10">
+      <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       <p className="mt-1 text-ink-2">{detail}</p>
       {digest === undefined || digest === DATABASE_AWAY ? null : (

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next';
 import { AccountView } from '@/components/account/account-view';
 import { Page } from '@/components/shell/page';
 import { readOwnWays, readSignInOptions } from '@/lib/application/pages/first-reads';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { PASSWORD_LENGTH } from '@/lib/features/sign-in/sign-in';
-
-export const metadata: Metadata = { title: 'Account' };
 
 export default async function AccountPage() {
   await pageOperator();

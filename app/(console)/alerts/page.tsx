@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { AlertsHeading, AlertsView } from '@/components/alerts/alerts-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { alertsQuery } from '@/lib/features/alerts/queries';
-
-export const metadata: Metadata = { title: 'Alerts' };
 
 export default async function AlertsPage() {
   await pageOperator('profiles.read');

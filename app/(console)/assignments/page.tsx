@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { type PageAddress, readPageAddress } from '@/app/_components/page-address';
 import { AssignmentsHeading, AssignmentsView } from '@/components/assignments/assignments-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
@@ -7,8 +6,6 @@ import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { assignmentsQuery } from '@/lib/features/assignments/queries';
 import { readAssignmentFilter } from '@/lib/features/assignments/words';
-
-export const metadata: Metadata = { title: 'Assignments' };
 
 export default async function AssignmentsPage({ searchParams }: PageAddress) {
   await pageOperator('profiles.read');

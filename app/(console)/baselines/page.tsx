@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { BaselinesHeading, BaselinesView } from '@/components/baselines/baselines-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { baselinesQuery } from '@/lib/features/baselines/queries';
-
-export const metadata: Metadata = { title: 'Baselines' };
 
 export default async function BaselinesPage() {
   await pageOperator('profiles.read');

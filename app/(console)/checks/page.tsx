@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { ChecksHeading, ChecksView } from '@/components/checks/checks-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { checksQuery } from '@/lib/features/checks/queries';
-
-export const metadata: Metadata = { title: 'Checks' };
 
 export default async function ChecksPage() {
   await pageOperator('profiles.read');

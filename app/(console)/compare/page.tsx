@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { COMPARE_ADDRESS } from '@/components/compare/compare-address';
 import { CompareView } from '@/components/compare/compare-view';
@@ -10,8 +9,6 @@ import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { FEWEST_COMPARED } from '@/lib/features/compare/compared-items';
 import { comparisonQuery } from '@/lib/features/compare/queries';
-
-export const metadata: Metadata = { title: 'Compare' };
 
 /**
  * The profiles to compare, if the address names enough. Errors are left to the browser, which reads again and shows

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next';
 import type { PageAddress } from '@/app/_components/page-address';
 import { ListPage } from '@/app/(console)/_components/list-page';
 import { DriftView } from '@/components/drift/drift-view';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { DRIFT_LIST } from '@/lib/features/drift/list';
-
-export const metadata: Metadata = { title: DRIFT_LIST.title };
 
 export default async function DriftPage({ searchParams }: PageAddress) {
   await pageOperator('profiles.read');

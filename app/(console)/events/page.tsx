@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { EventsView } from '@/components/events/events-view';
 import { ListHeading } from '@/components/list/list-heading';
@@ -12,8 +11,6 @@ import { requestOf } from '@/lib/platform/list/list';
 import { readListAddress } from '@/lib/platform/list/list-address';
 import { IN_UTC } from '@/lib/platform/list/relative-times';
 import { openDefaultView } from '../_components/open-default-view';
-
-export const metadata: Metadata = { title: EVENTS_LIST.title };
 
 export default async function EventsPage({ searchParams }: PageAddress) {
   await pageOperator();

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next';
 import type { PageAddress } from '@/app/_components/page-address';
 import { ListPage } from '@/app/(console)/_components/list-page';
 import { ExceptionsView } from '@/components/exceptions/exceptions-view';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { EXCEPTIONS_LIST } from '@/lib/features/exceptions/list';
-
-export const metadata: Metadata = { title: EXCEPTIONS_LIST.title };
 
 export default async function ExceptionsPage({ searchParams }: PageAddress) {
   await pageOperator('profiles.read');

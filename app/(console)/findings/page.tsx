@@ -1,11 +1,8 @@
-import type { Metadata } from 'next';
 import type { PageAddress } from '@/app/_components/page-address';
 import { ListPage } from '@/app/(console)/_components/list-page';
 import { FindingsView } from '@/components/findings/findings-view';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { FINDINGS_LIST } from '@/lib/features/findings/list';
-
-export const metadata: Metadata = { title: FINDINGS_LIST.title };
 
 export default async function FindingsPage({ searchParams }: PageAddress) {
   await pageOperator('profiles.read');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { LabelsView } from '@/components/labels/labels-view';
 import { ListHeading } from '@/components/list/list-heading';
@@ -13,8 +12,6 @@ import { may } from '@/lib/platform/access/permissions';
 import { requestOf } from '@/lib/platform/list/list';
 import { readListAddress } from '@/lib/platform/list/list-address';
 import { openDefaultView } from '../_components/open-default-view';
-
-export const metadata: Metadata = { title: LABELS_LIST.title };
 
 export default async function LabelsPage({ searchParams }: PageAddress) {
   const { role } = await pageOperator();

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import type { PageAddress } from '@/app/_components/page-address';
 import { ListPage } from '@/app/(console)/_components/list-page';
 import { OperatorsView } from '@/components/operators/operators-view';
 import { readSignInOptions } from '@/lib/application/pages/first-reads';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { OPERATORS_LIST } from '@/lib/features/operators/list';
-
-export const metadata: Metadata = { title: OPERATORS_LIST.title };
 
 export default async function OperatorsPage({ searchParams }: PageAddress) {
   await pageOperator('operators.read');

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { PreviewedView } from '@/components/preview/previewed-view';
 import { FirstPaint } from '@/components/shell/first-paint';
@@ -9,8 +8,6 @@ import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { readPreviewedItems } from '@/lib/features/preview/previewed-items';
 import { askedOf, previewedQuery } from '@/lib/features/preview/queries';
-
-export const metadata: Metadata = { title: 'Portal preview' };
 
 /** The profile to preview. Errors are left to the browser, which reads again and shows them. */
 async function readItems(items: readonly string[]): Promise<QueryClient> {

@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/page-link';
 
 export default function NoSandbox() {
   return (
-    <Page crumbs={[{ label: 'Sandbox' }, { label: 'Not here' }]}>
+    <Page title="No sandbox here" crumbs={[{ label: 'Sandbox' }, { label: 'Not here' }]}>
       <h1>There is no sandbox here</h1>
       <p className="mt-1 max-w-[64ch] text-ink-2">
         This console uses a remote service. To use the sandbox, start a console without the remote service’s

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { SandboxView } from '@/components/sandbox/sandbox-view';
@@ -8,8 +7,6 @@ import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { FIRST_READS } from './_components/first-reads';
-
-export const metadata: Metadata = { title: 'Sandbox' };
 
 /** Only available with the embedded service, whose control operations answer in process without delay. */
 export default async function SandboxPage({ searchParams }: PageAddress) {

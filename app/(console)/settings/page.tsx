@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { SettingsView } from '@/components/settings/settings-view';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
@@ -9,8 +8,6 @@ import { readSettingsPage } from '@/lib/application/pages/first-reads';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { surveyQuery } from '@/lib/features/survey/queries';
 import { may } from '@/lib/platform/access/permissions';
-
-export const metadata: Metadata = { title: 'Settings' };
 
 /** The survey is for everyone; how the console was started is only for those who may see it. */
 export default async function SettingsPage() {

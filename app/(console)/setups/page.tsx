@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { type PageAddress, readPageParameters } from '@/app/_components/page-address';
 import { SetupsHeading } from '@/components/setups/setups-heading';
 import { SetupsView } from '@/components/setups/setups-view';
@@ -11,8 +10,6 @@ import { setupsQuery } from '@/lib/features/setups/queries';
 import { requestOf } from '@/lib/platform/list/list';
 import { readListAddress } from '@/lib/platform/list/list-address';
 import { openDefaultView } from '../_components/open-default-view';
-
-export const metadata: Metadata = { title: SETUPS_LIST.title };
 
 export default async function SetupsPage({ searchParams }: PageAddress) {
   await pageOperator();

@@ -1,13 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Page } from '@/components/shell/page';
 import { askControl, askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { scenarioRunsQuery, scenariosQuery } from '@/lib/features/sandbox/queries';
 import { StageView } from './_components/stage-view';
-
-export const metadata: Metadata = { title: 'Stage' };
 
 /** Only available with the embedded service. */
 export default async function StagePage() {

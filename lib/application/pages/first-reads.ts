@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { cache } from 'react';
 import type { SignsInBy } from '@/lib/features/operators/operators';
 import type { KnownProfileAnswer } from '@/lib/features/profiles/known-profile';
-import { profileName } from '@/lib/features/profiles/profile-name';
 import type { ProfileSetup } from '@/lib/features/profiles/profile-setup';
 import type { ConsoleSettings } from '@/lib/features/settings/settings';
 import type { SignInOptions } from '@/lib/features/sign-in/sign-in';
@@ -30,12 +29,12 @@ export async function readProfileSetup(segment: string): Promise<Outcome<Profile
 /** How long a page waits for optional data, in milliseconds. */
 const PATIENCE = 300;
 
-/** Read once for all parts of a page. Null if it fails or takes too long: the browser asks again. */
-export const readKnownProfile = cache(async (uuid: string): Promise<KnownProfileAnswer | null> => {
+/** Null if it fails or takes too long: the browser asks again. */
+export async function readKnownProfile(uuid: string): Promise<KnownProfileAnswer | null> {
   const reading = askForPage('GET /api/profiles/{uuid}/known', { params: { uuid } });
   const outcome = await Promise.race([reading, setTimeout(PATIENCE, null)]);
   return outcome?.ok ? outcome.value : null;
-});
+}
 
 /** Read once for all parts of a page. */
 export const readViews = cache(() => askForPage('GET /api/views'));
@@ -47,13 +46,6 @@ export const readPageCounts = () =>
 /** Also null if it takes too long. Used for the run indicator on every page and the run card on the first. */
 export const readRunsUnderWay = () =>
   Promise.race([askForPage('GET /api/assignments/under-way'), setTimeout(PATIENCE, null)]);
-
-/** The profile's name for the page title, if it is known in time. */
-export async function readProfileName(uuid: string): Promise<string> {
-  const [labels, known] = await Promise.all([askForPage('GET /api/labels/names'), readKnownProfile(uuid)]);
-  const label = labels.ok ? (labels.value.names.profile[uuid] ?? null) : null;
-  return profileName({ uuid, reference: known?.profile?.customerReference }, label);
-}
 
 export async function readLabelsPage(query: ListRequest) {
   const [labels, known, seen] = await Promise.all([

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
 import { AssignmentView } from '@/components/assignments/assignment-view';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
@@ -14,21 +12,12 @@ interface Address {
   params: Promise<{ number: string }>;
 }
 
-/** The assignment in the address, read once for the page and its title; null if there is none. */
-const readAssignment = cache(async (number: string) =>
-  /^[1-9]\d{0,14}$/.test(number) ? askForPage('GET /api/assignments/{number}', { params: { number } }) : null,
-);
-
-export async function generateMetadata({ params }: Address): Promise<Metadata> {
-  const read = await readAssignment((await params).number);
-  return { title: read?.ok ? writtenOut(read.value.title) : 'Assignment' };
-}
-
 export default async function AssignmentPage({ params }: Address) {
   await pageOperator('profiles.read');
   const { number } = await params;
-  const read = await readAssignment(number);
-  if (read === null || (!read.ok && read.problem.code === 'no_such_assignment')) notFound();
+  if (!/^[1-9]\d{0,14}$/.test(number)) notFound();
+  const read = await askForPage('GET /api/assignments/{number}', { params: { number } });
+  if (!read.ok && read.problem.code === 'no_such_assignment') notFound();
   // So that nothing moves when the chart is drawn.
   const isStarted = read.ok && read.value.outcomes !== null;
   const progress = isStarted
@@ -36,6 +25,7 @@ export default async function AssignmentPage({ params }: Address) {
     : null;
   return (
     <Page
+      title={read.ok ? writtenOut(read.value.title) : 'Assignment'}
       crumbs={[{ label: 'Assignments', href: '/assignments' }, { label: assignmentNumber(Number(number)) }]}
     >
       <ListFirstPaint

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
 import { NewAssignment } from '@/components/assignments/new-assignment';
 import { Page } from '@/components/shell/page';
 import { pageOperator } from '@/lib/application/pages/page-operator';
-
-export const metadata: Metadata = { title: 'New assignment' };
 
 export default async function NewAssignmentPage() {
   await pageOperator('forms.change');

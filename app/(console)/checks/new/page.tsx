@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { CheckForm } from '@/components/checks/check-form';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { checkSettingsQuery } from '@/lib/features/checks/queries';
-
-export const metadata: Metadata = { title: 'New check' };
 
 export default async function NewCheckPage() {
   await pageOperator('checks.change');

@@ -3,7 +3,10 @@ import { Page } from '@/components/shell/page';
 
 export default function NoSuchProfile() {
   return (
-    <Page crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Not found' }]}>
+    <Page
+      title="Profile not found"
+      crumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Not found' }]}
+    >
       <ProfileNotFound />
     </Page>
   );

@@ -1,21 +1,19 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type PageAddress, type Parameter, readPageAddress } from '@/app/_components/page-address';
+import { ProfileCrumb } from '@/components/profiles/profile-crumb';
 import { ProfileSkeleton } from '@/components/profiles/profile-skeleton';
 import { readProfileView } from '@/components/profiles/profile-view-names';
 import { FirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
 import { ProblemPanel } from '@/components/shell/problem-panel';
-import { ProfileName } from '@/components/shell/profile-name';
 import { askForPage } from '@/lib/application/pages/ask';
-import { readKnownProfile, readProfileName, readProfileSetup } from '@/lib/application/pages/first-reads';
+import { readKnownProfile, readProfileSetup } from '@/lib/application/pages/first-reads';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { knownProfileQuery, profileSetupQuery } from '@/lib/features/profiles/profile-queries';
 import { profileGroupQuery } from '@/lib/features/setups/queries';
 import type { ProblemCode } from '@/lib/platform/api/problem';
 import { findProfileUuid } from '@/lib/platform/text/find-profile-uuid';
-import { writtenOut } from '@/lib/platform/text/unseen';
 import { FIRST_READS } from './_components/first-reads';
 import { ProfilePage } from './_components/profile-page';
 
@@ -26,27 +24,24 @@ interface Address extends PageAddress {
 /** In both cases there is no profile to show, and the advice is the same. */
 const NOT_A_PROFILE: readonly ProblemCode[] = ['not_found', 'invalid_address'];
 
-export async function generateMetadata({ params }: Pick<Address, 'params'>): Promise<Metadata> {
-  const uuid = findProfileUuid((await params).uuid);
-  return { title: uuid === null ? 'Profile not found' : writtenOut(await readProfileName(uuid)) };
-}
-
-/**
- * The reference is rendered with the page, because the component that reads it in the browser is inside the Suspense
- * boundary.
- */
+/** What is known about the profile names it, so this comes with the page, and the rest later. */
 async function crumbOf(segment: string) {
   const uuid = findProfileUuid(segment);
   if (uuid === null) return 'Profile not found';
+  const queryClient = new QueryClient();
   const known = await readKnownProfile(uuid);
-  return <ProfileName uuid={uuid} reference={known?.profile?.customerReference} />;
+  if (known !== null) queryClient.setQueryData(knownProfileQuery(uuid).queryKey, known);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ProfileCrumb uuid={uuid} />
+    </HydrationBoundary>
+  );
 }
 
 /** The setup, and in the query cache everything that this view shows first. */
 async function readView(uuid: string, parameter: Parameter) {
-  const [outcome, known] = await Promise.all([readProfileSetup(uuid), readKnownProfile(uuid)]);
+  const outcome = await readProfileSetup(uuid);
   const queryClient = new QueryClient();
-  if (known !== null) queryClient.setQueryData(knownProfileQuery(uuid).queryKey, known);
   if (outcome.ok) {
     queryClient.setQueryData(profileSetupQuery(uuid).queryKey, outcome.value);
     const { uuid: profile } = outcome.value;

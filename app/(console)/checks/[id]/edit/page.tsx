@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { CheckForm } from '@/components/checks/check-form';
 import { ListFirstPaint } from '@/components/shell/first-paint';
 import { Page } from '@/components/shell/page';
@@ -7,18 +5,16 @@ import { askForPage } from '@/lib/application/pages/ask';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { checkNumber } from '@/lib/configuration/checks/results';
 import { checkQuery, checkSettingsQuery } from '@/lib/features/checks/queries';
-import { isUnknownCheck, readCheckForPage } from '../../_components/read-check';
-
-export const metadata: Metadata = { title: 'Edit a check' };
+import { readCheckForPage } from '../../_components/read-check';
 
 export default async function EditCheckPage({ params }: { params: Promise<{ id: string }> }) {
   await pageOperator('checks.change');
   const { id } = await params;
   const read = await readCheckForPage(id);
-  if (read === null || isUnknownCheck(read)) notFound();
   const name = read.ok ? checkNumber(read.value.number) : 'Check';
   return (
     <Page
+      title="Edit a check"
       crumbs={[
         { label: 'Checks', href: '/checks' },
         { label: name, href: `/checks/${id}` },
