@@ -6,6 +6,17 @@ import { askForPage } from '@/lib/application/pages/ask';
 import { readSuggestedProfiles } from '@/lib/application/pages/first-reads';
 import { pageOperator } from '@/lib/application/pages/page-operator';
 import { overviewQuery } from '@/lib/features/overview/queries';
+import { surveyQuery } from '@/lib/features/survey/queries';
+
+async function readOverviewPage() {
+  const [overview, survey] = await Promise.all([
+    askForPage('GET /api/overview'),
+    askForPage('GET /api/survey'),
+  ]);
+  if (!overview.ok) return overview;
+  if (!survey.ok) return survey;
+  return { ok: true, value: { overview: overview.value, survey: survey.value } } as const;
+}
 
 export default async function OverviewPage() {
   await pageOperator();
@@ -14,10 +25,13 @@ export default async function OverviewPage() {
   return (
     <Page crumbs={[{ label: 'Overview' }]}>
       <ListFirstPaint
-        value={askForPage('GET /api/overview')}
+        value={readOverviewPage()}
         heading={<h1>Overview</h1>}
         says="Loading the overview"
-        fill={(queryClient, overview) => queryClient.setQueryData(overviewQuery().queryKey, overview)}
+        fill={(queryClient, { overview, survey }) => {
+          queryClient.setQueryData(overviewQuery().queryKey, overview);
+          queryClient.setQueryData(surveyQuery().queryKey, survey);
+        }}
       >
         <OverviewView samples={samples} />
       </ListFirstPaint>

@@ -134,7 +134,8 @@ function DocumentRow({
           </span>
         )}
       </td>
-      <td data-label="Example" className="text-ink-2">
+      {/* Without a width the column depends on lists that are folded, and on when they are laid out. */}
+      <td data-label="Example" className="text-ink-2 @min-[681px]:w-[29%]">
         {examples === undefined ? (
           lost('example_document')
         ) : (
