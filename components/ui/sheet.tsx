@@ -60,7 +60,9 @@ export function Sheet({
           data-sheet=""
           {...(initialFocus ? { initialFocus } : {})}
           {...(returnFocus ? { finalFocus: () => returnFocus() ?? true } : {})}
-          className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high short:overflow-y-auto short:[&>*]:shrink-0 motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden"
+          // `will-change`: lists inside are placed within the sheet both while it moves and after. Otherwise one that opens
+          // while it moves may end up at the window's left edge.
+          className="fixed inset-y-0 right-0 z-40 flex w-[520px] max-w-full flex-col border-l border-line bg-surface shadow-high short:overflow-y-auto short:[&>*]:shrink-0 will-change-transform motion-safe:transition-transform duration-150 data-[ending-style]:translate-x-8 data-[ending-style]:opacity-0 data-[starting-style]:translate-x-8 data-[starting-style]:opacity-0 print:hidden"
         >
           <header className="border-b border-line px-5 pt-4 pb-3">
             <div className="flex items-start justify-between gap-3">
