@@ -98,11 +98,8 @@ test('arrows and Enter pressed before the list of known forms is drawn mean what
       }
       return input.getAttribute('aria-expanded');
     }, keys);
-  await expect(async () => {
-    await field(page).fill('');
-    expect(await typeFast('ArrowDown')).toBe('false');
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', /.+/, { timeout: 2_000 });
-  }).toPass();
+  expect(await typeFast('ArrowDown')).toBe('false');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /.+/);
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByText('205 CRS self-certification: entity').first()).toBeVisible();
   expect(await typeFast('ArrowDown', 'ArrowUp', 'Enter')).toBe('false');
