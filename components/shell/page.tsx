@@ -8,20 +8,21 @@ import { ThemeSwitch } from './theme-switch';
 /** The frame of every page: the breadcrumbs, and the content as the only `main`. */
 export function Page({
   crumbs,
-  title = crumbs.at(-1)?.label,
+  title,
   isReport = false,
   children,
 }: {
   crumbs: readonly Crumb[];
-  /** Of the tab; a last crumb that is an element says it itself. */
-  title?: ReactNode;
+  /** Of the tab, if not the last crumb. A crumb that is an element says its own. */
+  title?: string;
   /** A printed report says itself who printed it. */
   isReport?: boolean;
   children: ReactNode;
 }) {
+  const shown = title ?? crumbs.at(-1)?.label;
   return (
     <>
-      {typeof title === 'string' ? <PageTitle>{title}</PageTitle> : null}
+      {typeof shown === 'string' ? <PageTitle>{shown}</PageTitle> : null}
       <TopBar crumbs={crumbs} />
       <main
         id="content"
