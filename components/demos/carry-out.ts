@@ -7,10 +7,10 @@ import {
   type Undo,
 } from '@/components/shell/demo-progress';
 import { removeRecentProfile } from '@/components/shell/use-recent-profiles';
+import { fillIn, memberOf, namedMembers, type ScriptValues } from '@/lib/platform/api/script-step';
 import { ControlError, requestControl } from '@/lib/platform/data/request-control';
 import { changeRequest, ProblemError, requestJson } from '@/lib/platform/data/request-json';
-import type { DemoGoal, DemoRequest, DemoStep, DemoValues } from './demo-script';
-import { fillIn, memberOf, namedMembers } from './fill-in';
+import type { DemoGoal, DemoRequest, DemoStep } from './demo-script';
 import { awaitPlace, findPlace, isHere, typeInto } from './places';
 
 const CONTROL = '/sandbox/control';
@@ -26,7 +26,7 @@ function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body
 }
 
 /** Stores what was found and made at once, because the operator may leave the page at any moment. */
-export function recordStep(step: string, more: DemoValues, undo: readonly Undo[] = []): void {
+export function recordStep(step: string, more: ScriptValues, undo: readonly Undo[] = []): void {
   const progress = readDemo();
   if (progress === null) return;
   const known = { ...progress.known, ...more };
@@ -34,35 +34,36 @@ export function recordStep(step: string, more: DemoValues, undo: readonly Undo[]
   changeDemo({ known, made: [...progress.made, ...made] });
 }
 
-const known = (): DemoValues => readDemo()?.known ?? {};
+const known = (): ScriptValues => readDemo()?.known ?? {};
 
 /**
  * Performs one step as long as its demo is still running: a reset may come in between.
  * @param open Opens a page.
  * @throws if it could not be done
  */
-export async function carryOut({ id, act }: DemoStep, open: (page: string) => void): Promise<void> {
+export async function carryOut({ id, actions = [] }: DemoStep, open: (page: string) => void): Promise<void> {
   const begun = readDemo()?.begun;
-  for (const deed of act?.deeds ?? []) {
+  for (const action of actions) {
     if (readDemo()?.begun !== begun) return;
-    if ('request' in deed) {
-      const { keep, undo, orLimited, ...request } = deed.request;
+    if ('request' in action) {
+      const { keep, undo, orLimited, ...request } = action.request;
       const asked = ask(fillIn(request, known()));
       recordStep(id, namedMembers(await (orLimited ? asked.catch(unlessLimited) : asked), keep), undo);
-    } else if ('note' in deed) {
-      for (const [name, from] of Object.entries(deed.note)) recordStep(id, { [name]: from(known()) });
-    } else if ('open' in deed) {
-      open(fillIn(deed.open, known()));
-    } else if ('press' in deed) {
-      (await awaitPlace(fillIn(deed.press, known()))).click();
-    } else if ('as' in deed) {
-      await ask(asRole(deed.as));
-      if (deed.as !== known().role) recordStep(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
+    } else if ('note' in action) {
+      for (const [name, from] of Object.entries(action.note)) recordStep(id, { [name]: from(known()) });
+    } else if ('open' in action) {
+      open(fillIn(action.open, known()));
+    } else if ('press' in action) {
+      (await awaitPlace(fillIn(action.press, known()))).click();
+    } else if ('as' in action) {
+      await ask(asRole(action.as));
+      if (action.as !== known().role)
+        recordStep(id, {}, [{ what: 'the change of role', ...asRole('{role}') }]);
       else changeDemo({ made: (readDemo()?.made ?? []).filter((one) => !isOfRole(one)) });
-    } else if ('takeBack' in deed) {
-      await undoSteps(deed.takeBack);
+    } else if ('takeBack' in action) {
+      await undoSteps(action.takeBack);
     } else {
-      typeInto(await awaitPlace(fillIn(deed.into, known())), fillIn(deed.type, known()));
+      typeInto(await awaitPlace(fillIn(action.into, known())), fillIn(action.type, known()));
     }
   }
 }
@@ -75,7 +76,7 @@ function unlessLimited(cause: unknown): null {
 }
 
 /** The facts found while waiting; null while some condition is not met. */
-export async function findTrue({ all }: DemoGoal): Promise<DemoValues | null> {
+export async function findTrue({ all }: DemoGoal): Promise<ScriptValues | null> {
   const found: Record<string, unknown> = {};
   for (const raw of all) {
     const condition = 'page' in raw && raw.page instanceof RegExp ? raw : fillIn(raw, known());
@@ -160,8 +161,8 @@ export const notUndoneWords = (left: readonly Undo[]): string =>
 
 /** Clears fields that these steps typed into, if they are on screen. */
 export function emptyFields(steps: readonly DemoStep[]): void {
-  for (const deed of steps.flatMap(({ act }) => act?.deeds ?? [])) {
-    const field = 'type' in deed ? findPlace(fillIn(deed.into, known())) : null;
+  for (const action of steps.flatMap(({ actions = [] }) => actions)) {
+    const field = 'type' in action ? findPlace(fillIn(action.into, known())) : null;
     if (field !== null) typeInto(field, '');
   }
 }

@@ -28,11 +28,11 @@ export function DemoPanel({ script, progress }: { script: DemoScript; progress: 
   const title = findDemo(progress.demo)?.title ?? '';
   const isLast = index === steps - 1;
   const primary =
-    step.act === undefined || player.isDone
+    step.actions === undefined || player.isDone
       ? isLast
         ? { label: 'Finish', run: player.end }
         : { label: 'Next', run: player.next }
-      : { label: step.act.asks ? 'Show me' : 'Do it', run: player.act };
+      : { label: step.asks ? 'Show me' : 'Do it', run: player.act };
   const isHeld = isBusy !== null || isWaiting;
   return (
     <>

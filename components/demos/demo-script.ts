@@ -1,15 +1,12 @@
 import type { Undo } from '@/components/shell/demo-progress';
 import type { Role } from '@/lib/platform/access/roles';
+import type { ScriptRequest, ScriptStep, ScriptValues } from '@/lib/platform/api/script-step';
 
 /**
- * A guided demo as data. Texts may name what earlier steps found, such as `/profiles/{profile}`. Available from the
- * start are `{account}`, the console's own; `{role}`, the operator's role; and `{isDemo}`, whether they are a demo
- * operator. A text that is only a name becomes the value itself.
+ * A guided demo as data. Known from the start are `{account}`, the console's own; `{role}`, the operator's role; and
+ * `{isDemo}`, whether they are a demo operator.
  */
 export type DemoScript = readonly DemoStep[];
-
-/** Values found so far, by name. */
-export type DemoValues = Readonly<Record<string, unknown>>;
 
 /**
  * The first visible element that matches the selector and contains this text; if there is none, the first that matches
@@ -21,26 +18,19 @@ export interface Place {
   otherwise?: string;
 }
 
-export interface DemoStep {
+export interface DemoStep extends ScriptStep<DemoAction> {
   id: string;
   /** The step is skipped if this is false for what earlier steps found. */
-  when?: (known: DemoValues) => boolean;
-  /** The speaker's text. */
-  words: string;
+  when?: (known: ScriptValues) => boolean;
   /** The page it is on; parameters not named may have any value. If omitted, the page where the previous step ended. */
   page?: string;
   place: Place;
-  act?: Act;
-  /** What must be true before the next step. */
-  until?: DemoGoal;
-}
-
-interface Act {
-  /** Asks the person to do it, and only does it on request; otherwise it runs automatically. */
+  /** Asks the person to act, and only does it on request; otherwise the actions run automatically. */
   asks?: true;
-  deeds: readonly DemoAction[];
   /** This can't be done twice: stepping back over it goes to this earlier step, which starts again from there. */
   again?: string;
+  /** What must be true before the next step. */
+  until?: DemoGoal;
 }
 
 export type DemoAction =
@@ -52,14 +42,10 @@ export type DemoAction =
   | { as: Role }
   | { takeBack: readonly string[] }
   /** Derives more values from what is known so far. */
-  | { note: Readonly<Record<string, (known: DemoValues) => unknown>> };
+  | { note: Readonly<Record<string, (known: ScriptValues) => unknown>> };
 
-export interface DemoRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
-  /** Members of the answer by dotted path, under the names that later steps use. */
-  keep?: Readonly<Record<string, string>>;
+/** Of the console's API, or a control operation of the sandbox. */
+export interface DemoRequest extends ScriptRequest {
   /** How to undo it, in this order. */
   undo?: readonly Undo[];
   /** It may hit the service's limit, which other calls may have used up. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { awaitPlace } from './places';
+import { awaitPlace, isPage } from './places';
 
 test('a button is used only once its running action has ended', async () => {
   vi.useFakeTimers();
@@ -14,4 +14,12 @@ test('a button is used only once its running action has ended', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(found).toHaveBeenCalledWith(button);
   vi.useRealTimers();
+});
+
+test('a page matches by path and at least the named parameters', () => {
+  const at = (address: string) => new URL(address, 'http://console.example');
+  expect(isPage('/profiles?q=a', at('/profiles?sort=name&q=a'))).toBe(true);
+  expect(isPage('/profiles?q=a', at('/profiles?q=b'))).toBe(false);
+  expect(isPage('/profiles', at('/profiles/abc'))).toBe(false);
+  expect(isPage('/a?check=1:fail', at('/a?check=1%3Afail'))).toBe(true);
 });

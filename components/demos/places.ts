@@ -3,10 +3,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { presenterOf, withoutNames } from '@/lib/features/presenter/presenter';
 import type { Place } from './demo-script';
-import { isPage } from './fill-in';
 
 /** Marks the demo's panel, which must not point at itself. */
 export const PANEL = { 'data-demo-panel': '' } as const;
+
+/** Whether an address is this page: the same path, with at least the parameters that are named. */
+export function isPage(page: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  const wanted = new URL(page, 'http://page.internal');
+  const present = new URLSearchParams(search);
+  return (
+    pathname === wanted.pathname &&
+    [...wanted.searchParams].every(([name, value]) => present.getAll(name).includes(value))
+  );
+}
 
 export function findPlace({ css, text, otherwise }: Place): HTMLElement | null {
   const fits = (element: HTMLElement) =>

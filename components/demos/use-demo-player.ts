@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeDemo, type DemoProgress, endDemo, isOfRole, readDemo } from '@/components/shell/demo-progress';
 import { showToast } from '@/components/shell/show-toast';
+import { fillIn } from '@/lib/platform/api/script-step';
 import {
   carryOut,
   emptyFields,
@@ -17,7 +18,6 @@ import {
   undoSteps,
 } from './carry-out';
 import type { DemoScript, DemoStep } from './demo-script';
-import { fillIn } from './fill-in';
 import { findPlace, isHere, repeat, usePlace } from './places';
 
 /**
@@ -59,7 +59,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
   const isTakingBack = useEffectEvent(() => isBusy !== null);
   const check = useEffectEvent(async () => {
     if (step.until === undefined || isDone || isBusy !== null) return;
-    if (step.act !== undefined && !step.act.asks && !acted) return;
+    if (step.actions !== undefined && !step.asks && !acted) return;
     const found = await findTrue(step.until);
     // The user may have stepped back or restarted in the meantime.
     const now = readDemo();
@@ -70,12 +70,12 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     changeDemo({ done: [...now.done, step.id] });
     // Otherwise a condition that is true from the start would skip the step unseen.
     const isNews = acted || wasOpen.current === step.id;
-    if (step.act !== undefined && isNews && index < last) goTo(index + 1);
+    if (step.actions !== undefined && isNews && index < last) goTo(index + 1);
   });
   useEffect(() => repeat(() => check()), []);
 
   const act = async () => {
-    if (step.act === undefined || isBusy !== null) return;
+    if (step.actions === undefined || isBusy !== null) return;
     setBusy('doing');
     setFailure(null);
     const pressed = document.activeElement;
@@ -91,7 +91,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
         if (index < last) goTo(index + 1);
       }
       // Stay busy until the page is replaced, so it does not continue on the way.
-      if (step.act.deeds.some((deed) => 'as' in deed)) return window.location.reload();
+      if (step.actions.some((action) => 'as' in action)) return window.location.reload();
     } catch (cause) {
       setFailure(failureWords(cause));
     }
@@ -167,7 +167,7 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
     end,
     steps: steps.length,
     /** The condition for the next step is not met yet, and no one has to act. */
-    isWaiting: step.until !== undefined && !isDone && (step.act === undefined || acted),
+    isWaiting: step.until !== undefined && !isDone && (step.actions === undefined || acted),
     back,
     next: () => goTo(index + 1),
   };
@@ -175,8 +175,8 @@ export function useDemoPlayer(script: DemoScript, progress: DemoProgress) {
 
 /** The step to go back to: the previous one, or the one from which everything done so far can be repeated. */
 export function stepBefore(steps: readonly DemoStep[], index: number, done: readonly string[]): number {
-  const again = steps
+  const earlier = steps
     .slice(index - 1, index + 1)
-    .flatMap(({ id, act }) => (act?.again !== undefined && done.includes(id) ? [act.again] : []));
-  return Math.min(index - 1, ...again.map((id) => steps.findIndex((one) => one.id === id)));
+    .flatMap(({ id, again }) => (again !== undefined && done.includes(id) ? [again] : []));
+  return Math.min(index - 1, ...earlier.map((id) => steps.findIndex((one) => one.id === id)));
 }

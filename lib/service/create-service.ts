@@ -6,6 +6,7 @@ import { createWorker, type WorkerOptions } from '@/lib/platform/work/worker';
 import { createAccessTokens, loadSigningKey } from './access-token/access-tokens';
 import { type OwnReceiver, type ServiceContext, serviceWorkStore, type WebhookSetup } from './context';
 import { createControlApp } from './control/control-app';
+import { playRun, type ScenarioMeans, scenarioKind } from './control/play-run';
 import type { SuggestedProfile } from './control-api/suggested-profile';
 import { createOutbox } from './events/outbox';
 import { DELIVERY_KIND } from './events/service-deliveries';
@@ -17,7 +18,6 @@ import { createPortalConfigurationLists } from './portal-configurations/list-por
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { suggestProfiles } from './profiles/sandbox-profiles';
 import { type LimitOverrides, NO_OVERRIDES } from './rate-limit/limit-of';
-import { playRun, scenarioKind } from './scenarios/play-run';
 import { SCENARIO_KIND } from './scenarios/runs';
 import { SUGGESTED } from './seed/profiles';
 import { emitSeedEvents } from './seeding/emit-seed-events';
@@ -152,11 +152,26 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const notifyOwnReceiver = async () => {
     if (ownReceiver) await emitSeedEvents(context, ownReceiver.account);
   };
-  const scenarios = {
+  const dropCaches = () => {
+    resources.lists.dropCache();
+    resources.configurations.dropCache();
+  };
+  const operations: ScenarioMeans = {
     ...context,
     machine,
+    limitOverrides: limits,
     sharedState,
-    log: (error: unknown) => log(error, { method: 'POST', path: 'scenarios' }),
+    budgets,
+    configurations: resources.configurations,
+    seedSize,
+    dropCaches,
+    playRun: (id) => playRun(operations, id),
+    async afterReset() {
+      await ensureOwnSubscription(context);
+      await afterReset();
+      await notifyOwnReceiver();
+    },
+    log: (error) => log(error, { method: 'POST', path: 'scenarios' }),
   };
   const worker = createWorker({
     ...delivery,
@@ -166,37 +181,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clock: machine,
     kinds: {
       [DELIVERY_KIND]: deliveryKind({ ...delivery, db, webhooks, sender }),
-      [SCENARIO_KIND]: scenarioKind(scenarios),
+      [SCENARIO_KIND]: scenarioKind(operations),
       [OWN_RECEIVER_KIND]: ownReceiverKind(context),
       [OUTSIDE_CHANGE_KIND]: outsideChangeKind(context, resources.configurations),
       'clear-work': clearingKind(db, work),
     },
     log: (error) => log(error, { method: 'POST', path: 'work' }),
   });
-  const dropCaches = () => {
-    resources.lists.dropCache();
-    resources.configurations.dropCache();
-  };
   const app = createRoutes(http, resources);
-  const control = createControlApp(
-    {
-      ...context,
-      machine,
-      limitOverrides: limits,
-      sharedState,
-      budgets,
-      configurations: resources.configurations,
-      seedSize,
-      dropCaches,
-      playRun: (id) => playRun(scenarios, id),
-      async afterReset() {
-        await ensureOwnSubscription(context);
-        await afterReset();
-        await notifyOwnReceiver();
-      },
-    },
-    log,
-  );
+  const control = createControlApp(operations, log);
   return {
     // Not `async`: that would create three more promises for each request.
     fetch: (request, mount = STANDALONE) => Promise.resolve(app.fetch(request, mount)),

@@ -1,4 +1,5 @@
-import type { DemoScript, DemoValues } from '../demo-script';
+import type { ScriptValues } from '@/lib/platform/api/script-step';
+import type { DemoScript } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 const ELSEWHERE = `${CONTROL}/profiles/{profile}/portal-configuration`;
@@ -15,7 +16,7 @@ interface Forms {
 }
 
 /** The opposite of the current state: the form is added, or removed if it is there already. */
-function changedForms({ forms }: DemoValues): Forms {
+function changedForms({ forms }: ScriptValues): Forms {
   const ids = (forms as Forms).form_ids ?? [];
   const isThere = ids.includes(FORM);
   return { enabled: true, form_ids: isThere ? ids.filter((id) => id !== FORM) : [...ids, FORM] };
@@ -36,21 +37,19 @@ export const FIRST_LOOK: DemoScript = [
     words:
       'A company is onboarded: its case is processed, it submits a document, and an analyst approves it. The service reports each step in a webhook.',
     place: { css: 'aside a[href="/events"]', otherwise: 'main h1' },
-    act: {
-      deeds: [
-        {
-          request: {
-            method: 'POST',
-            path: `${CONTROL}/scenario-runs`,
-            body: { scenario: 'kyb-happy-path', speed: 'instant' },
-            keep: { profile: 'data.profile' },
-            undo: [{ what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` }],
-          },
+    actions: [
+      {
+        request: {
+          method: 'POST',
+          path: `${CONTROL}/scenario-runs`,
+          body: { scenario: 'kyb-happy-path', speed: 'instant' },
+          keep: { profile: 'data.profile' },
+          undo: [{ what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` }],
         },
-        // Some setups hide it, and then nothing would change when it is hidden later.
-        { request: { method: 'PATCH', path: ELSEWHERE, body: { director: { enabled: true } } } },
-      ],
-    },
+      },
+      // Some setups hide it, and then nothing would change when it is hidden later.
+      { request: { method: 'PATCH', path: ELSEWHERE, body: { director: { enabled: true } } } },
+    ],
     until: {
       words: 'the webhooks of the new customer',
       all: [
@@ -69,13 +68,11 @@ export const FIRST_LOOK: DemoScript = [
     words:
       'A moment later, the customer calls. Support can paste a reference, a UUID or part of an e-mail here.',
     place: { css: '#profile-search' },
-    act: {
-      asks: true,
-      deeds: [
-        { type: '{reference}', into: { css: '#profile-search' } },
-        { press: { css: 'main form button[type="submit"]' } },
-      ],
-    },
+    asks: true,
+    actions: [
+      { type: '{reference}', into: { css: '#profile-search' } },
+      { press: { css: 'main form button[type="submit"]' } },
+    ],
     until: { words: 'the customer’s page', all: [{ page: '/profiles/{profile}' }] },
   },
   {
@@ -96,36 +93,34 @@ export const FIRST_LOOK: DemoScript = [
     page: '/profiles/{profile}?tab=setup',
     words: 'A colleague changes the customer’s forms here, with a reason.',
     place: { css: 'main button', text: 'Edit forms', otherwise: 'main h1' },
-    act: {
-      deeds: [
-        {
-          request: {
-            method: 'GET',
-            path: SETUP,
-            keep: {
-              forms: 'configuration.forms',
-              director: 'configuration.director.enabled',
+    actions: [
+      {
+        request: {
+          method: 'GET',
+          path: SETUP,
+          keep: {
+            forms: 'configuration.forms',
+            director: 'configuration.director.enabled',
+          },
+        },
+      },
+      { note: { changed: changedForms } },
+      {
+        request: {
+          method: 'PATCH',
+          path: SETUP,
+          body: { forms: '{changed}', base: '{forms}', reason: 'Asked for by the bank, ticket 4711.' },
+          undo: [
+            {
+              what: 'the customer’s forms',
+              method: 'PATCH',
+              path: SETUP,
+              body: { forms: '{forms}', base: '{changed}', reason: 'Undone in a guided demo.' },
             },
-          },
+          ],
         },
-        { note: { changed: changedForms } },
-        {
-          request: {
-            method: 'PATCH',
-            path: SETUP,
-            body: { forms: '{changed}', base: '{forms}', reason: 'Asked for by the bank, ticket 4711.' },
-            undo: [
-              {
-                what: 'the customer’s forms',
-                method: 'PATCH',
-                path: SETUP,
-                body: { forms: '{forms}', base: '{changed}', reason: 'Undone in a guided demo.' },
-              },
-            ],
-          },
-        },
-      ],
-    },
+      },
+    ],
     until: {
       words: 'the save',
       all: [{ read: LAST_CHANGE, member: 'change.kind', isOneOf: ['saved'] }],
@@ -137,27 +132,25 @@ export const FIRST_LOOK: DemoScript = [
     words:
       'Then someone hides the directors section outside this console. No webhook reports that, so the console has to read the configuration again.',
     place: { css: 'button[aria-label="Read again from the service"]' },
-    act: {
-      deeds: [
-        {
-          request: {
-            method: 'PATCH',
-            path: ELSEWHERE,
-            body: { director: { enabled: false } },
-            undo: [
-              {
-                what: 'the hidden directors',
-                method: 'PATCH',
-                path: ELSEWHERE,
-                body: { director: { enabled: '{director}' } },
-              },
-              { what: 'the hidden directors', method: 'GET', path: SETUP },
-            ],
-          },
+    actions: [
+      {
+        request: {
+          method: 'PATCH',
+          path: ELSEWHERE,
+          body: { director: { enabled: false } },
+          undo: [
+            {
+              what: 'the hidden directors',
+              method: 'PATCH',
+              path: ELSEWHERE,
+              body: { director: { enabled: '{director}' } },
+            },
+            { what: 'the hidden directors', method: 'GET', path: SETUP },
+          ],
         },
-        { press: { css: 'button[aria-label="Read again from the service"]' } },
-      ],
-    },
+      },
+      { press: { css: 'button[aria-label="Read again from the service"]' } },
+    ],
     until: {
       words: 'the reading',
       all: [{ read: LAST_CHANGE, member: 'change.kind', isOneOf: ['changed'] }],
@@ -168,7 +161,8 @@ export const FIRST_LOOK: DemoScript = [
     page: '/profiles/{profile}?tab=setup',
     words: '“Why don’t you ask for my directors any more?” Ask in the customer’s own words.',
     place: { css: ASK },
-    act: { asks: true, deeds: [{ type: 'why not directors?', into: { css: ASK } }] },
+    asks: true,
+    actions: [{ type: 'why not directors?', into: { css: ASK } }],
     until: { words: 'the answer', all: [{ shows: ANSWER }] },
   },
   {
@@ -183,7 +177,8 @@ export const FIRST_LOOK: DemoScript = [
     page: '/profiles/{profile}?tab=setup&ask=directors',
     words: 'The setting itself is one click away.',
     place: SHOW,
-    act: { asks: true, deeds: [{ press: SHOW }] },
+    asks: true,
+    actions: [{ press: SHOW }],
     until: { words: 'the setting', all: [{ shows: { css: '#section-director:target' } }] },
   },
   {

@@ -1,5 +1,6 @@
 import type { Undo } from '@/components/shell/demo-progress';
-import type { DemoAction, DemoGoal, DemoScript, DemoValues } from '../demo-script';
+import type { ScriptValues } from '@/lib/platform/api/script-step';
+import type { DemoAction, DemoGoal, DemoScript } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 const FORM = 118;
@@ -39,7 +40,7 @@ const SEARCH = { css: 'main input[aria-label="Name, customer reference or UUID"]
 const THREE = { css: `main [data-list][aria-rowcount="${COMPANIES.length + 1}"]` };
 const PLANNED = { css: 'section[aria-label="Profiles in this plan"]' };
 
-const needsApproval = ({ plan }: DemoValues): boolean => plan === 'waiting';
+const needsApproval = ({ plan }: ScriptValues): boolean => plan === 'waiting';
 
 const APPROVE = { css: 'section[aria-label="Approval"] button + button', text: 'Approve' };
 const APPROVED: DemoGoal = {
@@ -61,13 +62,11 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     words:
       'Three companies are in the portfolio. The console learns about them from webhooks, then reads their configurations.',
     place: { css: 'aside a[href="/profiles"]', otherwise: 'main h1' },
-    act: {
-      deeds: [
-        { note: { prefix: () => `DEMO-${Date.now().toString(36).toUpperCase()}` } },
-        ...COMPANIES.flatMap(company),
-        ...READING.map((path): DemoAction => ({ request: { method: 'GET', path } })),
-      ],
-    },
+    actions: [
+      { note: { prefix: () => `DEMO-${Date.now().toString(36).toUpperCase()}` } },
+      ...COMPANIES.flatMap(company),
+      ...READING.map((path): DemoAction => ({ request: { method: 'GET', path } })),
+    ],
     until: {
       words: 'the webhooks of the three',
       all: [{ read: '/api/profiles?q={prefix}', member: 'matching', isOneOf: [COMPANIES.length] }],
@@ -79,7 +78,8 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     words: 'Their references start the same way, so you can search for that part.',
     place: SEARCH,
     // Typed instead of set in the address: while names are masked, no address contains part of a reference.
-    act: { asks: true, deeds: [{ type: '{prefix}', into: SEARCH }] },
+    asks: true,
+    actions: [{ type: '{prefix}', into: SEARCH }],
     until: { words: 'the three to be found', all: [{ page: '/profiles?q={prefix}' }, { shows: THREE }] },
   },
   {
@@ -93,41 +93,39 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: '/checks',
     words: 'Turn the policy into a check: a rule that every reading is compared with. Then activate it.',
     place: { css: 'main a[href="/checks/new"]' },
-    act: {
-      deeds: [
-        {
-          request: {
-            method: 'POST',
-            path: '/api/checks',
-            body: {
-              definition: {
-                format: 1,
-                title: `The portfolio has form ${FORM}`,
-                severity: 'high',
-                why: 'The bank must identify politically exposed persons at all companies in this portfolio.',
-                scope: { reference: '{prefix}' },
-                condition: {
-                  section: 'forms',
-                  member: 'form_ids',
-                  operator: 'includes_all',
-                  value: [FORM],
-                },
+    actions: [
+      {
+        request: {
+          method: 'POST',
+          path: '/api/checks',
+          body: {
+            definition: {
+              format: 1,
+              title: `The portfolio has form ${FORM}`,
+              severity: 'high',
+              why: 'The bank must identify politically exposed persons at all companies in this portfolio.',
+              scope: { reference: '{prefix}' },
+              condition: {
+                section: 'forms',
+                member: 'form_ids',
+                operator: 'includes_all',
+                value: [FORM],
               },
             },
-            keep: { check: 'id' },
-            undo: [
-              {
-                what: 'the check',
-                method: 'POST',
-                path: '/api/checks/{check}/state',
-                body: { state: 'archived', reason: 'Undone in a guided demo.' },
-              },
-            ],
           },
+          keep: { check: 'id' },
+          undo: [
+            {
+              what: 'the check',
+              method: 'POST',
+              path: '/api/checks/{check}/state',
+              body: { state: 'archived', reason: 'Undone in a guided demo.' },
+            },
+          ],
         },
-        { request: { method: 'POST', path: '/api/checks/{check}/state', body: { state: 'on' } } },
-      ],
-    },
+      },
+      { request: { method: 'POST', path: '/api/checks/{check}/state', body: { state: 'on' } } },
+    ],
     until: {
       words: 'the three to be judged',
       all: [{ read: '/api/checks/{check}', member: 'counts.fail', isOneOf: [COMPANIES.length] }],
@@ -144,7 +142,8 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: '/checks/{check}',
     words: 'Go straight from the findings to a fix.',
     place: { css: 'main a[href^="/assignments/new"]' },
-    act: { asks: true, deeds: [{ press: { css: 'main a[href^="/assignments/new"]' } }] },
+    asks: true,
+    actions: [{ press: { css: 'main a[href^="/assignments/new"]' } }],
     until: { words: 'the new assignment', all: [{ page: '/assignments/new' }] },
   },
   {
@@ -152,13 +151,11 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: `/assignments/new?check={check}:fail&add=${FORM}`,
     words: 'The profiles and the change are filled in. Add a reason; nothing is sent yet.',
     place: { css: '#assignment-reason' },
-    act: {
-      asks: true,
-      deeds: [
-        { type: 'Policy KYB-12: politically exposed persons.', into: { css: '#assignment-reason' } },
-        { press: { css: 'main form button[type="submit"]' } },
-      ],
-    },
+    asks: true,
+    actions: [
+      { type: 'Policy KYB-12: politically exposed persons.', into: { css: '#assignment-reason' } },
+      { press: { css: 'main form button[type="submit"]' } },
+    ],
     until: {
       words: 'the plan',
       all: [{ page: /^\/assignments\/(?<assignment>\d+)$/ }],
@@ -190,7 +187,8 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     words:
       'People can’t approve their own plans here. The demo continues as a colleague, a compliance manager, and records the switch.',
     place: { css: 'section[aria-label="Approval"] h2' },
-    act: { deeds: [{ as: 'compliance_manager' }], again: 'plan' },
+    actions: [{ as: 'compliance_manager' }],
+    again: 'plan',
     until: {
       words: 'the other role',
       all: [{ read: '/api/session', member: 'operator.role', isOneOf: ['compliance_manager'] }],
@@ -202,7 +200,9 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: '/assignments/{assignment}',
     words: 'The colleague reviews and approves exactly the same plan.',
     place: APPROVE,
-    act: { asks: true, deeds: [{ press: APPROVE }], again: 'plan' },
+    asks: true,
+    actions: [{ press: APPROVE }],
+    again: 'plan',
     until: APPROVED,
   },
   {
@@ -211,7 +211,8 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: '/assignments/{assignment}',
     words: 'Switch back to the first role. The plan now shows who approved it.',
     place: { css: 'section[aria-label="Start"] h2' },
-    act: { deeds: [{ as: 'administrator' }], again: 'plan' },
+    actions: [{ as: 'administrator' }],
+    again: 'plan',
     until: {
       words: 'the first role',
       all: [{ read: '/api/session', member: 'operator.role', isOneOf: ['administrator'] }],
@@ -237,11 +238,9 @@ export const FORM_FOR_EVERYONE: DemoScript = [
     page: '/assignments/{assignment}',
     words: 'Now start the run. Each profile is read again and skipped if someone has changed it.',
     place: { css: 'main section[aria-label="Start"] button', text: 'Start' },
-    act: {
-      asks: true,
-      deeds: [{ press: { css: 'main section[aria-label="Start"] button', text: 'Start' } }],
-      again: 'plan',
-    },
+    asks: true,
+    actions: [{ press: { css: 'main section[aria-label="Start"] button', text: 'Start' } }],
+    again: 'plan',
     until: {
       words: 'the run',
       all: [

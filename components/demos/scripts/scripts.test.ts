@@ -13,11 +13,11 @@ const SCRIPTS: Record<DemoKey, DemoScript> = {
 };
 const scripts = DEMOS.map(({ key, title }) => ({ title, script: SCRIPTS[key] }));
 
-const undoOf = (deed: DemoAction) => ('request' in deed ? deed.request.undo : undefined);
-/** Names of what these deeds make, and undo as a whole. */
-const ownOf = (deeds: readonly DemoAction[]): string[] =>
-  deeds.flatMap((deed) =>
-    'request' in deed && deed.request.undo ? Object.keys(deed.request.keep ?? {}) : [],
+const undoOf = (action: DemoAction) => ('request' in action ? action.request.undo : undefined);
+/** Names of what these actions make, and undo as a whole. */
+const ownOf = (actions: readonly DemoAction[]): string[] =>
+  actions.flatMap((action) =>
+    'request' in action && action.request.undo ? Object.keys(action.request.keep ?? {}) : [],
   );
 const placesOf = ({ all }: DemoGoal): Place[] =>
   all.flatMap((one) => ('shows' in one ? [one.shows] : 'gone' in one ? [one.gone] : []));
@@ -34,16 +34,16 @@ function unknownNames(script: DemoScript): string[] {
   const learn = (names: Iterable<string>) => {
     for (const name of names) known.add(name);
   };
-  for (const { page, place, act, until } of script) {
+  for (const { page, place, actions = [], until } of script) {
     use([page, place]);
-    for (const deed of act?.deeds ?? []) {
-      if ('note' in deed) learn(Object.keys(deed.note));
-      else if ('request' in deed) {
-        const { undo, keep = {}, ...request } = deed.request;
+    for (const action of actions) {
+      if ('note' in action) learn(Object.keys(action.note));
+      else if ('request' in action) {
+        const { undo, keep = {}, ...request } = action.request;
         use(request);
         learn(Object.keys(keep));
         use(undo);
-      } else use(deed);
+      } else use(action);
     }
     for (const condition of until?.all ?? []) {
       if ('page' in condition && condition.page instanceof RegExp) {
@@ -57,8 +57,10 @@ function unknownNames(script: DemoScript): string[] {
 }
 
 test('First look shows the section that it hides later, whatever the new customer’s setup', () => {
-  const switched = FIRST_LOOK.flatMap(({ act }) => act?.deeds ?? []).flatMap((deed) =>
-    'request' in deed && JSON.stringify(deed.request.body)?.includes('director') ? [deed.request.body] : [],
+  const switched = FIRST_LOOK.flatMap(({ actions = [] }) => actions).flatMap((action) =>
+    'request' in action && JSON.stringify(action.request.body)?.includes('director')
+      ? [action.request.body]
+      : [],
   );
   expect(switched).toEqual([{ director: { enabled: true } }, { director: { enabled: false } }]);
 });
@@ -83,28 +85,28 @@ describe.each(scripts)('$title', ({ script }) => {
   });
 
   test('a step that asks for something waits for it, and the last step does nothing', () => {
-    for (const { id, act, until } of script) {
-      if (act?.asks) expect(until, id).toBeDefined();
+    for (const { id, asks, until } of script) {
+      if (asks) expect(until, id).toBeDefined();
     }
-    expect(script.at(-1)?.act).toBeUndefined();
+    expect(script.at(-1)?.actions).toBeUndefined();
   });
 
   test('every change a step makes is undone, or repeated from where it was made', () => {
-    for (const { id, act } of script) {
-      for (const deed of act?.deeds ?? []) {
-        if (!('request' in deed) || deed.request.method === 'GET') continue;
-        const { path } = deed.request;
-        const isOfOwn = ownOf(act?.deeds ?? []).some((name) => path.includes(`{${name}}`));
-        expect(undoOf(deed) ?? act?.again ?? (isOfOwn ? 'with it' : undefined), id).toBeDefined();
+    for (const { id, actions = [], again } of script) {
+      for (const action of actions) {
+        if (!('request' in action) || action.request.method === 'GET') continue;
+        const { path } = action.request;
+        const isOfOwn = ownOf(actions).some((name) => path.includes(`{${name}}`));
+        expect(undoOf(action) ?? again ?? (isOfOwn ? 'with it' : undefined), id).toBeDefined();
       }
     }
   });
 
   test('steps to go back to, or to undo, are earlier steps', () => {
-    script.forEach(({ id, act }, index) => {
+    script.forEach(({ id, actions = [], again }, index) => {
       const earlier = script.slice(0, index).map((step) => step.id);
-      const named = (act?.deeds ?? []).flatMap((deed) => ('takeBack' in deed ? deed.takeBack : []));
-      expect(earlier, id).toEqual(expect.arrayContaining([...named, ...(act?.again ? [act.again] : [])]));
+      const named = actions.flatMap((action) => ('takeBack' in action ? action.takeBack : []));
+      expect(earlier, id).toEqual(expect.arrayContaining([...named, ...(again ? [again] : [])]));
     });
   });
 });

@@ -1,4 +1,5 @@
-import type { DemoScript, DemoValues } from '../demo-script';
+import type { ScriptValues } from '@/lib/platform/api/script-step';
+import type { DemoScript } from '../demo-script';
 
 const CONTROL = '/sandbox/control/accounts/{account}';
 /**
@@ -16,7 +17,7 @@ const READ_AGAIN = 'button[aria-label="Read again from the service"]';
 const PROFILE_VIEWS = { css: 'nav[aria-label="Views of this profile"]' };
 
 /** Sets the service's clock near the end of its next minute: a window with nothing used yet that ends soon. */
-function nearTheEnd({ offset }: DemoValues): number {
+function nearTheEnd({ offset }: ScriptValues): number {
   const seconds = Date.now() / 1_000 + Number(offset);
   return Math.round(Number(offset) + 60 - (seconds % 60) + 60 - LEFT);
 }
@@ -40,28 +41,26 @@ export const SERVICE_LIMITS: DemoScript = [
     page: '/sandbox?view=limits',
     words: 'Open a customer’s page next to a live view of webhooks. There are plenty of calls left.',
     place: { css: 'aside a[href="/stage"]', otherwise: 'main h1' },
-    act: {
-      deeds: [
-        {
-          request: {
-            method: 'GET',
-            path: SETTINGS,
-            keep: { reads: 'data.reads_per_minute', offset: 'data.clock_offset' },
-          },
+    actions: [
+      {
+        request: {
+          method: 'GET',
+          path: SETTINGS,
+          keep: { reads: 'data.reads_per_minute', offset: 'data.clock_offset' },
         },
-        { request: { method: 'GET', path: `${CONTROL}/profiles?limit=1`, keep: { other: 'data.0.uuid' } } },
-        {
-          request: {
-            method: 'POST',
-            path: `${CONTROL}/profiles`,
-            body: { kind: 'company', name: 'Farnley Instruments Ltd' },
-            keep: { profile: 'data.uuid' },
-            undo: [{ what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` }],
-          },
+      },
+      { request: { method: 'GET', path: `${CONTROL}/profiles?limit=1`, keep: { other: 'data.0.uuid' } } },
+      {
+        request: {
+          method: 'POST',
+          path: `${CONTROL}/profiles`,
+          body: { kind: 'company', name: 'Farnley Instruments Ltd' },
+          keep: { profile: 'data.uuid' },
+          undo: [{ what: 'the new customer', method: 'DELETE', path: `${CONTROL}/profiles/{profile}` }],
         },
-        { open: STAGE },
-      ],
-    },
+      },
+      { open: STAGE },
+    ],
     until: { words: 'the customer’s page', all: [{ page: STAGE }, { shows: PROFILE_VIEWS }] },
   },
   {
@@ -69,20 +68,18 @@ export const SERVICE_LIMITS: DemoScript = [
     page: STAGE,
     words: 'Now lower the limit to one read a minute.',
     place: CONNECTION,
-    act: {
-      deeds: [
-        {
-          request: {
-            method: 'PATCH',
-            path: SETTINGS,
-            body: { reads_per_minute: 1 },
-            undo: [
-              { what: 'the limit', method: 'PATCH', path: SETTINGS, body: { reads_per_minute: '{reads}' } },
-            ],
-          },
+    actions: [
+      {
+        request: {
+          method: 'PATCH',
+          path: SETTINGS,
+          body: { reads_per_minute: 1 },
+          undo: [
+            { what: 'the limit', method: 'PATCH', path: SETTINGS, body: { reads_per_minute: '{reads}' } },
+          ],
         },
-      ],
-    },
+      },
+    ],
     until: {
       words: 'the new limit',
       all: [{ read: SETTINGS, member: 'data.reads_per_minute', isOneOf: [1] }],
@@ -94,25 +91,21 @@ export const SERVICE_LIMITS: DemoScript = [
     words:
       'A colleague reads another profile and uses this minute’s only call. Then try to read this profile again.',
     place: { css: READ_AGAIN },
-    act: {
-      deeds: [
-        { note: { ahead: nearTheEnd } },
-        {
-          request: {
-            method: 'PATCH',
-            path: SETTINGS,
-            body: { clock_offset: '{ahead}' },
-            undo: [
-              { what: 'the clock', method: 'PATCH', path: SETTINGS, body: { clock_offset: '{offset}' } },
-            ],
-          },
+    actions: [
+      { note: { ahead: nearTheEnd } },
+      {
+        request: {
+          method: 'PATCH',
+          path: SETTINGS,
+          body: { clock_offset: '{ahead}' },
+          undo: [{ what: 'the clock', method: 'PATCH', path: SETTINGS, body: { clock_offset: '{offset}' } }],
         },
-        {
-          request: { method: 'GET', path: '/api/profiles/{other}/portal-configuration', orLimited: true },
-        },
-        { press: { css: READ_AGAIN } },
-      ],
-    },
+      },
+      {
+        request: { method: 'GET', path: '/api/profiles/{other}/portal-configuration', orLimited: true },
+      },
+      { press: { css: READ_AGAIN } },
+    ],
     until: { words: 'the refusal', all: [{ shows: COUNTDOWN }] },
   },
   {
@@ -127,12 +120,10 @@ export const SERVICE_LIMITS: DemoScript = [
     page: STAGE,
     words: 'The customer’s status still updates here, because webhooks don’t use any calls.',
     place: { css: 'section[aria-labelledby="stage-webhooks"]', otherwise: 'main h1' },
-    act: {
-      deeds: [
-        { request: { method: 'POST', path: `${CONTROL}/profiles/{profile}/moves/complete-processing` } },
-      ],
-      again: 'open',
-    },
+    actions: [
+      { request: { method: 'POST', path: `${CONTROL}/profiles/{profile}/moves/complete-processing` } },
+    ],
+    again: 'open',
     until: {
       words: 'the webhook',
       all: [
@@ -155,7 +146,8 @@ export const SERVICE_LIMITS: DemoScript = [
     page: STAGE,
     words: 'The profile has been read again. Restore the original limit.',
     place: CONNECTION,
-    act: { deeds: [{ takeBack: ['turn-down', 'meet'] }, { open: '/profiles/{other}' }], again: 'open' },
+    actions: [{ takeBack: ['turn-down', 'meet'] }, { open: '/profiles/{other}' }],
+    again: 'open',
     until: {
       words: 'the other profile',
       all: [{ page: '/profiles/{other}' }, { shows: PROFILE_VIEWS }],

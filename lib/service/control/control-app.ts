@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type * as z from 'zod';
 import { memberErrors } from '@/lib/platform/api/member-errors';
-import { allowedMethods, routeOf } from '@/lib/platform/api/routes';
+import { allowedMethods, createRouter, routeOf } from '@/lib/platform/api/routes';
+import type { ScriptRequest } from '@/lib/platform/api/script-step';
 import { judgeWriteOrigin } from '@/lib/platform/api/write-origin';
 import { type Answer, json } from '../http/answer';
 import { errorAnswer, readJsonBody, refuseUnreadableAddress, type ServiceLog } from '../http/handle-request';
@@ -51,8 +52,28 @@ async function perform(
   refuseUnreadableAddress(request);
   await context.sharedState.refresh();
   if (params.account !== undefined) await checkAccount(context, params.account);
-  const input = await readInput(row, request, params);
-  return json(row.status ?? 200, await run(context, input));
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body = row.body && (await readJsonBody(request));
+  const answer = await run(context, readInput(row, { params, query, body }));
+  if (row.reloads) await context.sharedState.reload();
+  return json(row.status ?? 200, answer);
+}
+
+const find = createRouter(CONTROL_OPERATIONS.map((operation) => [operation.name, operation]));
+
+/**
+ * Performs a control operation in the transaction of its context. Reload the shared state after the commit.
+ * @returns its answer
+ * @throws ServiceFault as its response would say
+ */
+export async function performRequest(
+  context: ControlContext,
+  { method, path, body }: ScriptRequest,
+): Promise<unknown> {
+  const found = find(path);
+  const operation = found?.rows.get(method);
+  if (!found || !operation) throw new Error(`There is no control operation ${method} ${path}.`);
+  return operation.run(context, readInput(operation.row, { params: found.params, query: {}, body }));
 }
 
 function noRoute(path: string): Answer {
@@ -78,21 +99,16 @@ const SAID: Partial<Record<FaultCode, string>> = {
   not_found: 'There is nothing at this path.',
 };
 
-/**
- * @throws ServiceFault `not_found`, `malformed_query`, `invalid_body` and those of a body that is not JSON
- */
-async function readInput(
+/** @throws ServiceFault `not_found`, `malformed_query` and `invalid_body` */
+function readInput(
   row: ControlRow,
-  request: Request,
-  params: Record<string, string>,
-): Promise<ControlInput<ControlRow>> {
-  refuseUnreadableAddress(request);
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  { params, query, body }: { params: Record<string, string>; query: object; body: unknown },
+): ControlInput<ControlRow> {
   return {
     account: params.account ?? '',
     params: row.params && read(row.params, params, 'not_found'),
     query: row.query && read(row.query, query, 'malformed_query'),
-    body: row.body && read(row.body, await readJsonBody(request), 'invalid_body'),
+    body: row.body && read(row.body, body, 'invalid_body'),
   } as ControlInput<ControlRow>;
 }
 

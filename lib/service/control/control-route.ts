@@ -23,6 +23,8 @@ export type ControlRow = Body & {
   answer: z.ZodType;
   /** 200 unless something was created. */
   status?: 200 | 201;
+  /** It changes settings or faults, which are in memory: they are read again once it is done. */
+  reloads?: true;
   /** Refusals in addition to those of the input: 404 for the account, 400 and 422. */
   refusals?: readonly FaultCode[];
 };

@@ -3,19 +3,17 @@ import { createFault, fault } from '../control-api/settings';
 import { injectFault, listFaults, removeFault, removeFaults } from '../faults/faults';
 import type { ControlContext, ControlRows, ControlRuns } from './control-route';
 
-const list = z.strictObject({ data: z.array(fault).max(1_000) });
+const listAnswer = z.strictObject({ data: z.array(fault).max(1_000) });
 
-/** Returns the remaining faults, so that a screen need not ask again. */
-async function reloadAndList({ db, machine, sharedState }: ControlContext, account: string) {
-  await sharedState.reload();
-  return { data: await listFaults(db, account, machine()) };
-}
+const list = async ({ db, machine }: ControlContext, account: string) => ({
+  data: await listFaults(db, account, machine()),
+});
 
 export const FAULTS = {
   'GET /accounts/{account}/faults': {
     operationId: 'listFaults',
     summary: 'Lists active faults',
-    answer: list,
+    answer: listAnswer,
   },
   'POST /accounts/{account}/faults': {
     operationId: 'injectFault',
@@ -26,6 +24,7 @@ export const FAULTS = {
       'seconds for latency (2 when absent), rate_limited (5) and delayed (30), and the status of a server_error ' +
       '(503). A hanging request ends after 120 seconds. Of several faults on the API the oldest latency and the ' +
       'oldest other one hit a call; webhooks are hit by one fault of each kind.',
+    reloads: true,
     body: createFault,
     example: { body: { kind: 'latency', amount: 3, calls: 20, seconds: 600 } },
     answer: z.strictObject({ data: fault }),
@@ -35,31 +34,30 @@ export const FAULTS = {
   'DELETE /accounts/{account}/faults': {
     operationId: 'removeFaults',
     summary: 'Removes all faults',
-    answer: list,
+    reloads: true,
+    answer: listAnswer,
   },
   'DELETE /accounts/{account}/faults/{id}': {
     operationId: 'removeFault',
     summary: 'Removes one fault',
+    reloads: true,
     params: z.object({ id: z.uuid() }),
-    answer: list,
+    answer: listAnswer,
   },
 } as const satisfies ControlRows;
 
 export const faults: ControlRuns<typeof FAULTS> = {
-  'GET /accounts/{account}/faults': async ({ db, machine }, { account }) => ({
-    data: await listFaults(db, account, machine()),
+  'GET /accounts/{account}/faults': (context, { account }) => list(context, account),
+  'POST /accounts/{account}/faults': async ({ db, machine }, { account, body }) => ({
+    data: await injectFault(db, account, body, machine()),
   }),
-  async 'POST /accounts/{account}/faults'({ db, machine, sharedState }, { account, body }) {
-    const data = await injectFault(db, account, body, machine());
-    await sharedState.reload();
-    return { data };
-  },
+  // The remaining faults, so that a screen need not ask again.
   async 'DELETE /accounts/{account}/faults'(context, { account }) {
     await removeFaults(context.db, account);
-    return reloadAndList(context, account);
+    return list(context, account);
   },
   async 'DELETE /accounts/{account}/faults/{id}'(context, { account, params }) {
     await removeFault(context.db, account, params.id);
-    return reloadAndList(context, account);
+    return list(context, account);
   },
 };

@@ -30,6 +30,7 @@ export const SCENARIOS = {
   'POST /accounts/{account}/scenario-runs/{id}/stop': {
     operationId: 'stopScenario',
     summary: 'Stops a run and restores any limits it changed',
+    reloads: true,
     params: z.object({ id: z.uuid() }),
     answer: runAnswer,
   },
@@ -45,9 +46,8 @@ export const scenarios: ControlRuns<typeof SCENARIOS> = {
     await playRun(id);
     return { data: await readRun(db, account, id) };
   },
-  async 'POST /accounts/{account}/scenario-runs/{id}/stop'({ db, sharedState }, { account, params: { id } }) {
+  async 'POST /accounts/{account}/scenario-runs/{id}/stop'({ db }, { account, params: { id } }) {
     await stopRun(db, account, id);
-    await sharedState.reload();
     return { data: await readRun(db, account, id) };
   },
 };

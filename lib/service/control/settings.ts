@@ -18,6 +18,7 @@ export const SETTINGS = {
       'Settings that are left out do not change. A limit applies immediately and overrides SANDBOX_…_PER_MINUTE until a ' +
       'reset; a lifetime applies to tokens issued from then on; the clock’s offset shifts tokens, windows and times of ' +
       'every account. Other instances on the same database follow within two seconds.',
+    reloads: true,
     body: changeSettings,
     example: { body: { reads_per_minute: 30, token_lifetime: 60 } },
     answer,
@@ -28,9 +29,8 @@ export const settings: ControlRuns<typeof SETTINGS> = {
   'GET /accounts/{account}/settings': async ({ db, limitOverrides }, { account }) => ({
     data: await readSettings(db, limitOverrides, account),
   }),
-  async 'PATCH /accounts/{account}/settings'({ db, limitOverrides, sharedState }, { account, body }) {
+  async 'PATCH /accounts/{account}/settings'({ db, limitOverrides }, { account, body }) {
     await writeSettings(db, account, body);
-    await sharedState.reload();
     return { data: await readSettings(db, limitOverrides, account) };
   },
 };

@@ -7,13 +7,22 @@ import type { ScenarioRun, ScenarioSpeed } from '../control-api/scenario';
 import { ServiceFault } from '../service-fault';
 import { accounts, scenarioRuns } from '../tables';
 import { findScenario } from './scenario-list';
-import { type RunValues, restoreReads } from './scenario-step';
+import { type LimitSqueeze, restoreReads } from './squeeze-reads';
 
 /** The queue of runs, which are background work. */
 export const SCENARIO_KIND = 'scenario';
 
 /** Seconds between two steps. */
 export const PACE: Readonly<Record<ScenarioSpeed, number>> = { instant: 0, fast: 1, normal: 4, slow: 12 };
+
+/** Results of a run's earlier steps; each step adds its own. */
+export interface RunValues {
+  profile: string | null;
+  /** The last document provided. */
+  document: number | null;
+  /** To be restored however the run ends. */
+  squeeze: LimitSqueeze | null;
+}
 
 /** How far a run has come, as stored in the column `steps`. */
 interface Progress extends Omit<RunValues, 'profile'> {

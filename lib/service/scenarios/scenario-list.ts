@@ -1,15 +1,16 @@
+import type { Move } from '@/lib/configuration/contract/review-moves';
+import type { ScriptRequest, ScriptStep } from '@/lib/platform/api/script-step';
+import type { ChangeMetadata, ProcessingStep, ProfileKind, ProvideDocument } from '../control-api/profile';
 import type { Scenario } from '../control-api/scenario';
-import {
-  assign,
-  complete,
-  create,
-  inject,
-  move,
-  provide,
-  restore,
-  type ScenarioStep,
-  squeeze,
-} from './scenario-step';
+import type { CreateFault } from '../control-api/settings';
+
+/** A control operation, or a limit of reads that is set until it is null again or the run ends. */
+export type ScenarioAction = { request: ScriptRequest } | { readLimit: number | null };
+
+interface ScenarioStep extends ScriptStep<ScenarioAction> {
+  /** Seconds before it, if not determined by the speed. */
+  wait?: number;
+}
 
 export interface ScriptedScenario {
   key: string;
@@ -19,6 +20,38 @@ export interface ScriptedScenario {
   alone?: boolean;
   steps: readonly ScenarioStep[];
 }
+
+const ACCOUNT = '/accounts/{account}';
+const PROFILE = `${ACCOUNT}/profiles/{profile}`;
+
+const step = (words: string, request: ScriptRequest): ScenarioStep => ({ words, actions: [{ request }] });
+
+const create = (kind: ProfileKind, words: string) =>
+  step(words, {
+    method: 'POST',
+    path: `${ACCOUNT}/profiles`,
+    body: { kind },
+    keep: { profile: 'data.uuid' },
+  });
+
+const move = (to: Move, words: string) => step(words, { method: 'POST', path: `${PROFILE}/moves/${to}` });
+
+const provide = (document: ProvideDocument, words: string) =>
+  step(words, {
+    method: 'POST',
+    path: `${PROFILE}/documents`,
+    body: document,
+    keep: { document: 'data.id' },
+  });
+
+const complete = (processing: ProcessingStep, words: string) =>
+  step(words, { method: 'POST', path: `${ACCOUNT}/documents/{document}/steps/${processing}/complete` });
+
+const assign = (metadata: ChangeMetadata, words: string) =>
+  step(words, { method: 'PATCH', path: PROFILE, body: metadata });
+
+const inject = (fault: CreateFault, words: string) =>
+  step(words, { method: 'POST', path: `${ACCOUNT}/faults`, body: fault });
 
 /** Reads a minute while the limit is reduced, and for how many seconds. */
 const SQUEEZED_READS = 5;
@@ -98,8 +131,15 @@ const SCENARIOS: readonly ScriptedScenario[] = [
     summary: `The account can read only ${SQUEEZED_READS} times a minute. The console waits, then continues.`,
     alone: true,
     steps: [
-      squeeze(SQUEEZED_READS, `The read limit is lowered to ${SQUEEZED_READS} a minute`),
-      restore(SQUEEZED_SECONDS, 'After a minute, the original limit is restored'),
+      {
+        words: `The read limit is lowered to ${SQUEEZED_READS} a minute`,
+        actions: [{ readLimit: SQUEEZED_READS }],
+      },
+      {
+        words: 'After a minute, the original limit is restored',
+        actions: [{ readLimit: null }],
+        wait: SQUEEZED_SECONDS,
+      },
     ],
   },
   {

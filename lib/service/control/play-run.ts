@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm';
+import { fillIn, namedMembers } from '@/lib/platform/api/script-step';
 import type { Queries } from '@/lib/platform/db/database';
 import { type AnyKind, workKind } from '@/lib/platform/work/work-kind';
-import type { ServiceContext } from '../context';
 import type { ScenarioSpeed } from '../control-api/scenario';
+import { endRun, PACE, progressOf, type RunRow, type RunValues } from '../scenarios/runs';
+import { findScenario, type ScenarioAction } from '../scenarios/scenario-list';
+import { restoreReads, squeezeReads } from '../scenarios/squeeze-reads';
 import { ServiceFault } from '../service-fault';
-import type { SharedState } from '../settings/shared-state';
 import { scenarioRuns } from '../tables';
-import { endRun, PACE, progressOf, type RunRow } from './runs';
-import { findScenario } from './scenario-list';
+import { performRequest } from './control-app';
+import type { ControlContext } from './control-route';
 
-interface ScenarioMeans extends ServiceContext {
-  /** Milliseconds since 1970, by the machine's clock. */
-  machine: () => number;
-  sharedState: SharedState;
+export interface ScenarioMeans extends ControlContext {
   log: (error: unknown) => void;
 }
 
@@ -64,18 +63,14 @@ async function giveUp({ db, machine, sharedState }: ScenarioMeans, id: string): 
   await sharedState.reload();
 }
 
-type CreatedProfile = Parameters<NonNullable<ServiceContext['created']>>[0];
-
-interface Clocks {
-  machine: () => number;
-}
+type CreatedProfile = Parameters<NonNullable<ControlContext['created']>>[0];
 
 /**
  * Performs the next step of a run if it is due; false if there is nothing to do. The step and the run's
  * progress are one transaction that locks the row: each step is performed once, even if
  * other processes try it or this one dies.
  */
-async function claimStep(context: ServiceContext & Clocks, id: string): Promise<boolean> {
+async function claimStep(context: ControlContext, id: string): Promise<boolean> {
   const made: CreatedProfile[] = [];
   const stepsTaken = await context.db.transaction(async (transaction) => {
     const [run] = await transaction
@@ -93,7 +88,7 @@ async function claimStep(context: ServiceContext & Clocks, id: string): Promise<
   return stepsTaken;
 }
 
-async function advance(context: ServiceContext & Clocks, run: RunRow): Promise<void> {
+async function advance(context: ControlContext, run: RunRow): Promise<void> {
   const { db, machine } = context;
   const nowMs = machine();
   const at = new Date(nowMs).toISOString();
@@ -102,8 +97,8 @@ async function advance(context: ServiceContext & Clocks, run: RunRow): Promise<v
   const step = steps[stepsTaken.length];
   if (!step) return endRun(db, run, 'finished');
   try {
-    const stage = { context, account: run.account, nowMs, profile: run.profile, ...known };
-    const { profile = run.profile, ...added } = await step.run(stage);
+    const values = { ...known, profile: run.profile };
+    const { profile, ...added } = await carryOut(context, run.account, step.actions ?? [], values);
     const next = steps[stepsTaken.length + 1];
     const wait = next?.wait ?? PACE[run.speed as ScenarioSpeed];
     const progress = {
@@ -120,6 +115,31 @@ async function advance(context: ServiceContext & Clocks, run: RunRow): Promise<v
     const failed = { ...progressOf(run), taken: [...stepsTaken, { at, error: error.message }] };
     await endRun(db, { ...run, steps: failed }, 'failed');
   }
+}
+
+/**
+ * Performs a step in the transaction of its context.
+ * @throws ServiceFault ends the run as failed
+ */
+async function carryOut(
+  context: ControlContext,
+  account: string,
+  actions: readonly ScenarioAction[],
+  values: RunValues,
+): Promise<RunValues> {
+  let known = values;
+  for (const action of actions) {
+    if ('request' in action) {
+      const request = fillIn(action.request, { account, ...known });
+      known = { ...known, ...namedMembers(await performRequest(context, request), request.keep) };
+    } else if (action.readLimit !== null) {
+      known = { ...known, squeeze: await squeezeReads(context.db, account, action.readLimit) };
+    } else if (known.squeeze !== null) {
+      await restoreReads(context.db, account, known.squeeze);
+      known = { ...known, squeeze: null };
+    }
+  }
+  return known;
 }
 
 async function store(db: Queries, { id, profile, steps }: RunRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillIn, isPage, namedMembers } from './fill-in';
+import { fillIn, namedMembers } from './script-step';
 
 const known = { profile: 'abc', forms: { enabled: true, form_ids: null }, reads: 600 };
 
@@ -14,12 +14,4 @@ test("members of an answer are stored under the script's names", () => {
     first: 'x',
     none: undefined,
   });
-});
-
-test('a page matches by path and at least the named parameters', () => {
-  const at = (address: string) => new URL(address, 'http://console.example');
-  expect(isPage('/profiles?q=a', at('/profiles?sort=name&q=a'))).toBe(true);
-  expect(isPage('/profiles?q=a', at('/profiles?q=b'))).toBe(false);
-  expect(isPage('/profiles', at('/profiles/abc'))).toBe(false);
-  expect(isPage('/a?check=1:fail', at('/a?check=1%3Afail'))).toBe(true);
 });

@@ -1,9 +1,28 @@
-import type { DemoValues } from './demo-script';
+/** A step of a script, such as a guided demo or a scenario of the sandbox: its words, and what is done. */
+export interface ScriptStep<Action> {
+  words: string;
+  actions?: readonly Action[];
+}
+
+/** Values found so far, by name. */
+export type ScriptValues = Readonly<Record<string, unknown>>;
+
+/**
+ * A request as data. Its texts may name what earlier requests found, such as `/profiles/{profile}`. A text that is only
+ * a name becomes the value itself.
+ */
+export interface ScriptRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** Members of the answer by dotted path, under the names that later steps use. */
+  keep?: Readonly<Record<string, string>>;
+}
 
 const NAME = /\{(\w+)\}/g;
 
 /** Replaces `{name}` with known values in texts, lists and objects. A text that is only a name becomes the value. */
-export function fillIn<Given>(given: Given, known: DemoValues): Given {
+export function fillIn<Given>(given: Given, known: ScriptValues): Given {
   if (typeof given === 'string') return fillText(given, known) as Given;
   if (Array.isArray(given)) return given.map((one) => fillIn(one, known)) as Given;
   if (typeof given !== 'object' || given === null) return given;
@@ -12,7 +31,7 @@ export function fillIn<Given>(given: Given, known: DemoValues): Given {
   ) as Given;
 }
 
-function fillText(text: string, known: DemoValues): unknown {
+function fillText(text: string, known: ScriptValues): unknown {
   const [, alone] = /^\{(\w+)\}$/.exec(text) ?? [];
   if (alone !== undefined) return known[alone] ?? text;
   return text.replace(NAME, (whole, name: string) => (name in known ? String(known[name]) : whole));
@@ -25,15 +44,5 @@ export const memberOf = (value: unknown, path: string): unknown =>
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], value);
 
 /** Members of an answer, under the names a script gives them. */
-export const namedMembers = (answer: unknown, keep: Readonly<Record<string, string>> = {}): DemoValues =>
+export const namedMembers = (answer: unknown, keep: Readonly<Record<string, string>> = {}): ScriptValues =>
   Object.fromEntries(Object.entries(keep).map(([name, path]) => [name, memberOf(answer, path)]));
-
-/** Whether an address is this page: the same path, with at least the parameters that are named. */
-export function isPage(page: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
-  const wanted = new URL(page, 'http://page.internal');
-  const present = new URLSearchParams(search);
-  return (
-    pathname === wanted.pathname &&
-    [...wanted.searchParams].every(([name, value]) => present.getAll(name).includes(value))
-  );
-}
