@@ -1,11 +1,12 @@
 'use client';
 
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
-import { rem } from '@/components/ui/rem';
-import { useFontScale } from '@/components/ui/use-font-scale';
+
+type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
 interface TypedChoice {
   label: string;
@@ -13,10 +14,6 @@ interface TypedChoice {
   detail?: string;
   time: Date;
 }
-
-/** Pixels between the list and the edge of the window, and its width at the usual font size. */
-const MARGIN = 12;
-const LIST_WIDTH = 300;
 
 /** A day, or a moment in UTC. */
 const ISO = /^\d{4}-\d\d-\d\d(?:T.*Z)?$/;
@@ -58,12 +55,13 @@ export function TypedField({
   const isWrong = value !== '' && !isTime;
   const error = fieldState.error?.message ?? (isWrong ? `Enter ${accepts}.` : undefined);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
+  const highlighted = useRef<TypedChoice>(undefined);
   /** The typed text and the value it replaces: if the value changes, for example after Back, the text is dropped. */
   const [typing, setTyping] = useState<{ text: string; over: string } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState<number | null>(null);
-  const scale = useFontScale();
+  /** An arrow key opened the list, and highlights its first line. */
+  const [isByArrow, setByArrow] = useState(false);
 
   const choicesOf = (typed: string): readonly TypedChoice[] => {
     const now = new Date();
@@ -75,115 +73,104 @@ export function TypedField({
     );
   };
   const typed = typing?.over === shown ? typing.text : null;
-  const text = typed ?? shown;
-  const choices = choicesOf(typed?.trim() ?? '');
+  const text = typed?.trim() ?? '';
+  const choices = choicesOf(text);
   const isListed = isOpen && choices.length > 0;
-  // A typed text means its first reading, which is highlighted.
-  const marked = active ?? (typed !== null && typed.trim() !== '' ? 0 : null);
   const settle = () => {
     setTyping(null);
     setOpen(false);
-    setActive(null);
   };
   const choose = (next: string) => {
     settle();
     field.onChange(next);
   };
-  /** @returns whether there was anything to accept */
-  const chooseAt = (nth: number | null): boolean => {
-    const choice = nth === null ? undefined : choices[nth];
-    if (choice !== undefined) choose(written(choice.time));
-    else if (typed === null) return false;
-    else choose(typed.trim() === '' ? '' : typed);
-    return true;
+  /** Accepts the first meaning of a text that was typed. */
+  const accept = () => {
+    const [first] = choices;
+    if (typed === null) setOpen(false);
+    else choose(text === '' ? '' : first === undefined ? typed : written(first.time));
   };
-  const move = (by: 1 | -1) => {
-    const from = isListed ? (marked ?? (by === 1 ? -1 : 0)) : by === 1 ? -1 : 0;
-    setOpen(true);
-    if (choices.length > 0) setActive((from + by + choices.length) % choices.length);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+  const onKeyDown: OnKeyDown = (event) => {
+    if (event.key === 'Enter' && typed !== null && !(isListed && highlighted.current)) {
       event.preventDefault();
-      if (event.altKey) setOpen(event.key === 'ArrowDown');
-      else move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      if (chooseAt(isListed ? marked : typed === null ? null : 0)) event.preventDefault();
+      accept();
     } else if (event.key === 'Escape' && (isListed || typed !== null)) {
-      // The first Escape closes the list, the next one discards the text.
+      // The first Escape closes the list, the next one discards the text, and neither a dialog around the field.
       event.preventDefault();
       event.stopPropagation();
+      event.preventBaseUIHandler();
       if (isListed) setOpen(false);
       else settle();
     }
   };
-  const shift = (): number => {
-    const left = input.current?.getBoundingClientRect().left ?? 0;
-    return Math.min(0, window.innerWidth - MARGIN - LIST_WIDTH * scale - left);
-  };
 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <span className="relative inline-flex w-full min-w-0 items-center">
+      <span ref={frame} className="relative inline-flex w-full min-w-0 items-center">
         <CalendarDays aria-hidden className="pointer-events-none absolute left-2.5 size-[15px] text-ink-3" />
-        <input
-          {...fieldAttributes(id, error)}
-          ref={(element) => {
-            input.current = element;
-            field.ref(element);
+        <Autocomplete.Root<TypedChoice>
+          items={choices}
+          filter={null}
+          value={typed ?? shown}
+          onValueChange={(next) => setTyping({ text: next, over: shown })}
+          itemToStringValue={(choice) => choice.label}
+          // A typed text means its first reading, which is highlighted.
+          autoHighlight={isByArrow ? 'always' : text !== ''}
+          onItemHighlighted={(choice) => {
+            highlighted.current = choice;
           }}
-          type="text"
-          role="combobox"
-          aria-expanded={isListed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isListed && marked !== null ? `${id}-${marked}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => {
-            setTyping({ text: target.value, over: shown });
-            setOpen(true);
-            setActive(null);
+          openOnInputClick
+          open={isListed}
+          onOpenChange={(next, { reason }) => {
+            setOpen(next);
+            setByArrow(next && reason === 'list-navigation');
           }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            setOpen(false);
-            chooseAt(typed === null || typed.trim() === '' ? null : 0);
-          }}
-          className="h-9 w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad"
-        />
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Suggestions"
-          style={isListed ? { width: rem(LIST_WIDTH), left: shift() } : undefined}
-          className="absolute top-full z-20 mt-1 max-h-[320px] max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high empty:hidden"
         >
-          {isListed
-            ? choices.map((choice, nth) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps focus and references the highlighted option.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
-                <div
-                  key={`${choice.label} ${choice.detail ?? ''}`}
-                  id={`${id}-${nth}`}
-                  role="option"
-                  aria-selected={nth === marked}
-                  // Keep focus in the field: leaving it would accept the text.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => chooseAt(nth)}
-                  className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
+          <Autocomplete.Input
+            {...fieldAttributes(id, error)}
+            ref={field.ref}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            onKeyDown={onKeyDown}
+            onBlur={accept}
+            className="h-9 w-full min-w-0 rounded-md border border-edge bg-surface pr-2.5 pl-8 text-ink numeric focus-visible:outline-offset-1 aria-invalid:border-bad"
+          />
+          {isListed ? (
+            <Autocomplete.Portal container={frame}>
+              <Autocomplete.Positioner
+                anchor={frame}
+                positionMethod="fixed"
+                align="start"
+                sideOffset={4}
+                className="z-50 outline-none"
+              >
+                {/* Not in a popup, which would hide the rest of the page from screen readers; so it's unmounted here. */}
+                <Autocomplete.List
+                  aria-label="Suggestions"
+                  className="max-h-[min(320px,var(--available-height))] w-[300px] max-w-(--available-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high data-[empty]:hidden"
                 >
-                  <span>{choice.label}</span>
-                  {choice.detail === undefined ? null : (
-                    <span className="text-xs text-ink-2 numeric">{choice.detail}</span>
+                  {(choice: TypedChoice) => (
+                    <Autocomplete.Item
+                      key={`${choice.label} ${choice.detail ?? ''}`}
+                      value={choice}
+                      onClick={() => choose(written(choice.time))}
+                      render={(props, { highlighted }) => (
+                        <div {...props} role="option" tabIndex={-1} aria-selected={highlighted} />
+                      )}
+                      className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-[6px] px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
+                    >
+                      <span>{choice.label}</span>
+                      {choice.detail === undefined ? null : (
+                        <span className="text-xs text-ink-2 numeric">{choice.detail}</span>
+                      )}
+                    </Autocomplete.Item>
                   )}
-                </div>
-              ))
-            : null}
-        </div>
+                </Autocomplete.List>
+              </Autocomplete.Positioner>
+            </Autocomplete.Portal>
+          ) : null}
+        </Autocomplete.Root>
       </span>
     </FieldFrame>
   );
