@@ -96,6 +96,21 @@ test('at 390 × 844, no screen moves while late answers arrive or scrolls sidewa
   }
 });
 
+test('case 326: a font that arrives after the page has been painted moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const settled = followRequests(page);
+  const shifts = await watchShifts(page);
+  await page.route(/\.woff2$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+  await page.goto(home + profilePath(HARBOUR_AND_FINCH, '?tab=history'));
+  await font;
+  await settled();
+  expect(await shifts()).toEqual([]);
+});
+
 test('no screen sends more JavaScript than its budget', async ({ page }) => {
   const sizes = new Map<string, number>();
   const sizeOf = async (script: string) => {
