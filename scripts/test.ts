@@ -36,9 +36,9 @@ const SIMULATION = ['--seeds', '40', '--days', '1', '--twice', '4', '--results',
 const PLANTED = ['--planted', '--fault=the-chain-forgets-its-end', '--seeds=5', '--days=1'];
 
 /**
- * The whole check: everything of verify next to a production build, the journeys in a browser next to forty simulated
- * histories and a search for a planted fault, and then the build and a part of the unit tests on the newest Node.
- * Everything runs even after a failure, so that one run reports everything; the totals cover every runner.
+ * The whole check: verify, a production build, the journeys in a browser, forty simulated histories, a search for
+ * a planted fault, and then the build and a part of the unit tests on the newest Node. Everything runs even after a
+ * failure, so that one run reports everything; the totals cover every runner.
  */
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results');
@@ -49,16 +49,15 @@ const failedParts: string[] = [];
 const durations: { part: string; seconds: number }[] = [];
 
 const newest = installNewestNode();
-const linted = await run('npm', ['run', 'lint']);
-// Other parts leave some of the processor unused: the unit tests a little, the journeys a fifth.
-const building = runInSpareTime('npm', ['run', 'build']);
-const tested = await run('npx', ['vitest', 'run']);
-const simulating = simulate();
-const built = await building;
+const verified = await run('npm', ['run', 'verify']);
+// The build and the journeys leave a fifth of the processor unused.
+const simulating = runInSpareTime('npm', ['run', '--silent', 'simulate', '--', ...SIMULATION]);
+const built = await run('npm', ['run', 'build']);
 const env = { PLAYWRIGHT_CHROMIUM: findBrowser(process.env.PLAYWRIGHT_CHROMIUM) };
 findForJourneys();
 const journeyed = built && (await run('npx', ['playwright', 'test'], env));
-const [simulated, isFound] = await simulating;
+const simulated = await simulating;
+const isFound = await run('npm', ['run', '--silent', 'simulate', '--', ...PLANTED]);
 const isSoundOnNewest = await checkOnNewest().catch((error: unknown) => {
   // The totals of earlier parts are still needed.
   console.error(error);
@@ -77,7 +76,7 @@ const failedTests =
   (journeys.stats?.unexpected ?? 0) +
   (journeys.stats?.flaky ?? 0) +
   (simulation.failed?.length ?? 0);
-const sound = linted && tested && built && journeyed && simulated && isFound && isSoundOnNewest;
+const sound = verified && built && journeyed && simulated && isFound && isSoundOnNewest;
 // A part that failed without a failed test (lint, types, a build, a crash) counts as one.
 const failed = sound ? failedTests : Math.max(1, failedTests);
 
@@ -93,13 +92,6 @@ for (const { part, seconds } of [...durations, all]) console.log(`${String(secon
 for (const part of failedParts) console.log(`\nFailed: ${part}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(sound && failed === 0 ? 0 : 1);
-
-/** @returns whether all histories hold, and whether the planted fault was found */
-async function simulate(): Promise<[boolean, boolean]> {
-  const command = ['run', '--silent', 'simulate', '--'];
-  const simulated = await runInSpareTime('npm', [...command, ...SIMULATION]);
-  return [simulated, await runInSpareTime('npm', [...command, ...PLANTED])];
-}
 
 /** Also true if no such Node is available: that depends on the registry, and is printed. */
 async function checkOnNewest(): Promise<boolean> {
@@ -122,14 +114,14 @@ async function run(command: string, args: string[], more: Partial<NodeJS.Process
   return endOf(spawn(command, args, { stdio: 'inherit', env }), part);
 }
 
-/** Runs next to other parts, with what they leave of the processor; its output comes at its end. */
+/** Runs beside the parts that follow, with what they leave of the processor; its output comes at its end. */
 async function runInSpareTime(command: string, args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   // What it starts has the same priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
-  const part = [command, ...args, '(in spare time)'].join(' ');
+  const part = [command, ...args, '(beside the next)'].join(' ');
   const hasPassed = await endOf(child, part);
   console.log(`\n> ${part}\n${Buffer.concat(output)}`);
   return hasPassed;
