@@ -12,9 +12,10 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { SelectField } from '@/components/ui/select-field';
 import { ServiceTime } from '@/components/ui/service-time';
 import { DetailsSkeleton } from '@/components/ui/skeleton';
+import { baselinesQuery } from '@/lib/features/baselines/queries';
 import { call } from '@/lib/features/call';
 import type { ConfigurationNote as Note } from '@/lib/features/configurations/configuration-notes';
-import { baselineNamesQuery, configurationNoteQuery } from '@/lib/features/configurations/queries';
+import { configurationNoteQuery } from '@/lib/features/configurations/queries';
 
 /** The operators' notes on a configuration: a text, and the setup its profiles should have. */
 export function ConfigurationNote({ id }: { id: number }) {
@@ -85,7 +86,7 @@ const loadSchema = () =>
 
 function NoteForm({ id, note: storedNote, onDone }: { id: number; note: Note; onDone: () => void }) {
   const client = useQueryClient();
-  const { data } = useQuery(baselineNamesQuery());
+  const { data } = useQuery(baselinesQuery());
   const noting = useSubmitForm({
     schema: loadSchema,
     defaultValues: { note: storedNote.note ?? '', baseline: storedNote.baseline?.id ?? null },

@@ -356,3 +356,10 @@ test('only env.ts and the build’s own switches read process.env', () => {
     [],
   );
 });
+
+test('no page has its title in its metadata, which Next sends after the page (docs/decisions/145)', () => {
+  const pages = sources.filter((file) => isIn(file, 'app'));
+  const titled = /generateMetadata|\bmetadata\b[^;]*\btitle\b/;
+  expect(pages.filter((file) => titled.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(pages.length).toBeGreaterThan(50);
+});

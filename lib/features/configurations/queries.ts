@@ -64,7 +64,3 @@ export const configurationNoteQuery = (id: number) =>
     live: ['labels'],
     staleTime: 60_000,
   });
-
-/** The baselines to choose from. */
-export const baselineNamesQuery = () =>
-  operationQuery('GET /api/baselines', { live: ['baselines'], staleTime: 10_000 });
