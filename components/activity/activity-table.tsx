@@ -17,7 +17,13 @@ import { formsOf } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
 import { OutcomeBadge } from './outcome';
 
-const COLUMNS = ['When', 'Who did what', 'Profile', 'Outcome'].map((label) => ({ label }));
+/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
+const COLUMNS = [
+  { label: 'When' },
+  { label: 'Who did what' },
+  { label: 'Profile', place: 'min-w-[228px]' },
+  { label: 'Outcome' },
+];
 
 export function ActivityTable({
   rows,

@@ -129,13 +129,14 @@ function Archived({ answer: { archived, archivedCount } }: { answer: ChecksAnswe
   );
 }
 
+/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
 const COLUMNS: readonly Column[] = [
   { label: 'Check' },
-  { label: 'Severity' },
-  { label: 'State' },
-  { label: 'Fail', place: 'text-right!' },
-  { label: 'Unknown', place: 'text-right!' },
-  { label: 'Pass', place: 'text-right!' },
+  { label: 'Severity', place: 'w-[97px]' },
+  { label: 'State', place: 'w-[206px]' },
+  { label: 'Fail', place: 'w-[16%] text-right!' },
+  { label: 'Unknown', place: 'w-[10%] text-right!' },
+  { label: 'Pass', place: 'w-[6%] text-right!' },
 ];
 
 function ChecksTable({ checks }: { checks: readonly CheckRow[] }) {

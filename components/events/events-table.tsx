@@ -11,7 +11,15 @@ import { AgedTime } from '@/components/ui/service-time';
 import type { ReceivedEvent } from '@/lib/features/events/events';
 import { writtenOut } from '@/lib/platform/text/unseen';
 
-const COLUMNS = ['Received', 'Event', 'Status', 'Profile', 'Sender', 'Flags'].map((label) => ({ label }));
+/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
+const COLUMNS = [
+  { label: 'Received', place: 'w-[18%]' },
+  { label: 'Event', place: 'w-[16%]' },
+  { label: 'Status', place: 'w-[22%]' },
+  { label: 'Profile', place: 'w-[27%]' },
+  { label: 'Sender', place: 'w-[10%]' },
+  { label: 'Flags', place: 'w-[7%]' },
+];
 
 export function EventsTable({
   rows,
