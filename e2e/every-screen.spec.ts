@@ -12,7 +12,7 @@ import {
   test,
   watchShifts,
 } from './journey';
-import { findCutText, findOverlaps, findPastEnd } from './layout-faults';
+import { findCutText, findOverlaps, findPastEnd, findUnsteadyColumns } from './layout-faults';
 import { LAPTOP, listScreens, repeatedNames } from './screens';
 import { withYearConsole } from './year-console';
 
@@ -33,7 +33,7 @@ async function expectSteady(page: Page, path: string, shifts: () => Promise<stri
   expect.soft(await pixelsBeyond(page), `pixels beyond the window of ${path}`).toBeLessThanOrEqual(0);
 }
 
-test('cases 106, 107 and 125: at 1366 × 768 no screen moves while it loads, has two names for different things, breaks an accessibility rule in either theme, scrolls past its end, or keeps a person waiting; at 320 px and with large text nothing is lost', async ({
+test('cases 106, 107, 125 and 327: at 1366 × 768 no screen moves while it loads, has two names for different things, breaks an accessibility rule in either theme, scrolls past its end, or keeps a person waiting; at 320 px and with large text nothing is lost', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -50,6 +50,7 @@ test('cases 106, 107 and 125: at 1366 × 768 no screen moves while it loads, has
       };
       await load();
       await expectSteady(page, path, shifts);
+      expect.soft(await findUnsteadyColumns(page), `columns of ${path}`).toEqual([]);
       const snapshot = await page.locator('main').first().ariaSnapshot();
       expect.soft(repeatedNames(snapshot, SAME), `names of ${path}`).toEqual([]);
       expect.soft(await brokenInBoth(page), `accessibility of ${path}`).toEqual([]);

@@ -68,6 +68,28 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Rows that a browser may paint before the others have arrived. */
+const FIRST_ROWS = 5;
+
+/** Tables whose columns have other widths while only their first rows are there. */
+export const findUnsteadyColumns = (page: Page): Promise<string[]> =>
+  page.evaluate((first) => {
+    const widths = (table: Element) =>
+      [...table.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().width);
+    return [...document.querySelectorAll('main table')].flatMap((table) => {
+      const part = table.cloneNode(true) as HTMLElement;
+      const rest = [...part.querySelectorAll('tbody > tr')].slice(first);
+      for (const row of rest) row.remove();
+      table.after(part);
+      const firstWidths = widths(part);
+      part.remove();
+      return widths(table).flatMap((width, index) => {
+        const moved = Math.round(Math.abs(width - (firstWidths[index] ?? 0)));
+        return moved <= 2 ? [] : [`${table.querySelectorAll('th')[index]?.textContent} by ${moved} px`];
+      });
+    });
+  }, FIRST_ROWS);
+
 /** How far the page scrolls beyond its content, and whether anything is drawn at its current position. */
 const measure = (page: Page) =>
   page.evaluate(() => {

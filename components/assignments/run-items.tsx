@@ -141,7 +141,7 @@ function Row({ item, isOver }: { item: AssignmentItem; isOver: boolean }) {
       <td>
         <FormsBeforeAfter before={before} after={has} />
       </td>
-      <td className="text-sm text-ink-2 wrap-anywhere">
+      <td className="text-sm text-ink-2 wrap-anywhere min-[640px]:w-[19%]">
         <MarkedText>{itemWords(item)}</MarkedText>
         {item.requestId === null || !isOver ? null : (
           <span className="block font-mono text-xs whitespace-nowrap text-ink-3">{item.requestId}</span>
