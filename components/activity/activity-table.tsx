@@ -17,7 +17,6 @@ import { formsOf } from './differences';
 import { FormChips, StoredDifferences } from './form-chips';
 import { OutcomeBadge } from './outcome';
 
-/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
 const COLUMNS = [
   { label: 'When' },
   { label: 'Who did what' },

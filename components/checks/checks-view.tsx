@@ -129,7 +129,6 @@ function Archived({ answer: { archived, archivedCount } }: { answer: ChecksAnswe
   );
 }
 
-/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
 const COLUMNS: readonly Column[] = [
   { label: 'Check' },
   { label: 'Severity', place: 'w-[97px]' },

@@ -11,7 +11,6 @@ import { AgedTime } from '@/components/ui/service-time';
 import type { ReceivedEvent } from '@/lib/features/events/events';
 import { writtenOut } from '@/lib/platform/text/unseen';
 
-/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
 const COLUMNS = [
   { label: 'Received', place: 'w-[18%]' },
   { label: 'Event', place: 'w-[16%]' },

@@ -15,7 +15,6 @@ import { writtenOut } from '@/lib/platform/text/unseen';
 import { ExceptionActions } from './exception-actions';
 import { ExceptionBadge, exceptionStateOf } from './exception-badge';
 
-/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
 const COLUMNS = [
   { label: 'Check' },
   { label: 'Profile', place: 'min-w-[228px]' },

@@ -19,7 +19,6 @@ import type { Finding } from '@/lib/features/checks/checks';
 import { useProfileName } from '@/lib/features/labels/queries';
 import { writtenOut } from '@/lib/platform/text/unseen';
 
-/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
 const COLUMNS = [
   { label: 'Severity', place: 'min-w-[97px]' },
   { label: 'Check' },

@@ -9,7 +9,6 @@ import type { FindingsGroup } from '@/lib/features/findings/findings';
 import type { ListRequest } from '@/lib/platform/list/list';
 import { GroupActions } from './group-actions';
 
-/** With widths, so that nothing moves when the first rows are painted before the others have arrived. */
 const COLUMNS = [
   { label: 'Severity', place: 'min-w-[97px]' },
   { label: 'Check' },

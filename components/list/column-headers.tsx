@@ -7,6 +7,7 @@ export interface Column {
   label: string;
   /** One of the list's sort orders; without it, the column can't be sorted. */
   by?: string;
+  /** Classes. A width, if its content differs in length: columns must not move while rows arrive. */
   place?: string;
   /** The header is hidden visually, because the cells need no name. */
   isUnseen?: boolean;
