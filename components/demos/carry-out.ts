@@ -7,10 +7,16 @@ import {
   type Undo,
 } from '@/components/shell/demo-progress';
 import { removeRecentProfile } from '@/components/shell/use-recent-profiles';
-import { fillIn, memberOf, namedMembers, type ScriptValues } from '@/lib/platform/api/script-step';
+import {
+  fillIn,
+  memberOf,
+  namedMembers,
+  type ScriptRequest,
+  type ScriptValues,
+} from '@/lib/platform/api/script-step';
 import { ControlError, requestControl } from '@/lib/platform/data/request-control';
 import { changeRequest, ProblemError, requestJson } from '@/lib/platform/data/request-json';
-import type { DemoGoal, DemoRequest, DemoStep } from './demo-script';
+import type { DemoGoal, DemoStep } from './demo-script';
 import { awaitPlace, findPlace, isHere, typeInto } from './places';
 
 const CONTROL = '/sandbox/control';
@@ -18,7 +24,7 @@ const CONTROL = '/sandbox/control';
 const LIMITED = [429, 503];
 
 /** Calls the console's API or a control operation of the sandbox. @throws ProblemError, ControlError */
-function ask({ method, path, body }: Pick<DemoRequest, 'method' | 'path' | 'body'>): Promise<unknown> {
+function ask({ method, path, body }: ScriptRequest): Promise<unknown> {
   const init = method === 'GET' ? {} : changeRequest(method, body);
   return path.startsWith(`${CONTROL}/`)
     ? requestControl(path.slice(CONTROL.length), init)

@@ -2,16 +2,14 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { type DemoKey, findDemo } from '@/lib/features/sandbox/demos';
+import type { ScriptRequest } from '@/lib/platform/api/script-step';
 import { signal } from '@/lib/platform/data/signal';
 import { tryStorage } from './try-storage';
 
 /** How to undo something that a guided demo made. */
-export interface Undo {
+export interface Undo extends Omit<ScriptRequest, 'keep'> {
   /** Its name, in the plural or with an article: "the limits of the service". */
   what: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
 }
 
 export const ROLE_PATH = '/api/session/role';

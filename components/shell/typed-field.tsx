@@ -4,6 +4,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { BELOW_FIELD } from '@/components/ui/field-class';
 import { FieldFrame, fieldAttributes } from '@/components/ui/form-field';
 
 type OnKeyDown = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
@@ -138,17 +139,11 @@ export function TypedField({
           />
           {isListed ? (
             <Autocomplete.Portal container={frame}>
-              <Autocomplete.Positioner
-                anchor={frame}
-                positionMethod="fixed"
-                align="start"
-                sideOffset={4}
-                className="z-50 outline-none"
-              >
+              <Autocomplete.Positioner anchor={frame} {...BELOW_FIELD}>
                 {/* Not in a popup, which would hide the rest of the page from screen readers; so it's unmounted here. */}
                 <Autocomplete.List
                   aria-label="Suggestions"
-                  className="max-h-[min(320px,var(--available-height))] w-[300px] max-w-(--available-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high data-[empty]:hidden"
+                  className="max-h-[min(320px,var(--available-height))] w-[300px] max-w-(--available-width) overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-high"
                 >
                   {(choice: TypedChoice) => (
                     <Autocomplete.Item

@@ -3,6 +3,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { X } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
+import { BELOW_FIELD } from '@/components/ui/field-class';
 import { MarkedText } from '@/components/ui/marked-text';
 import { writtenOut } from '@/lib/platform/text/unseen';
 import { type Suggestion, splitTyped, suggest } from './suggest-values';
@@ -127,13 +128,7 @@ export function ValuesField({
           className="min-h-6 min-w-[110px] grow bg-transparent px-1 outline-none"
         />
         <Autocomplete.Portal container={frame}>
-          <Autocomplete.Positioner
-            anchor={frame}
-            positionMethod="fixed"
-            align="start"
-            sideOffset={4}
-            className="z-50 outline-none"
-          >
+          <Autocomplete.Positioner anchor={frame} {...BELOW_FIELD}>
             <Autocomplete.Popup className="w-max max-w-[min(420px,92vw)] min-w-(--anchor-width) rounded-lg border border-line bg-surface shadow-high data-[empty]:hidden">
               <Autocomplete.List
                 aria-label={`${label}, suggestions`}

@@ -3,6 +3,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
+import { BELOW_FIELD } from '@/components/ui/field-class';
 import { LabelledId } from '@/components/ui/id-chip';
 import { knownFormsQuery, labelNamesQuery } from '@/lib/features/labels/queries';
 import { type FormSuggestion, listForms, suggestForms, toSuggestions } from './suggest-forms';
@@ -21,13 +22,7 @@ export function FormSuggestions({
   const read = useQuery(knownFormsQuery()).data?.read;
   return (
     <Autocomplete.Portal container={container}>
-      <Autocomplete.Positioner
-        anchor={field}
-        positionMethod="fixed"
-        align="start"
-        sideOffset={4}
-        className="z-50 outline-none"
-      >
+      <Autocomplete.Positioner anchor={field} {...BELOW_FIELD}>
         <Autocomplete.Popup className="w-(--anchor-width) rounded-lg border border-line bg-surface shadow-high data-[empty]:hidden">
           <Autocomplete.List
             aria-label="Known forms"

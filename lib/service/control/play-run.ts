@@ -92,18 +92,19 @@ async function advance(context: ControlContext, run: RunRow): Promise<void> {
   const { db, machine } = context;
   const nowMs = machine();
   const at = new Date(nowMs).toISOString();
-  const { taken: stepsTaken, dueAt: _, ...known } = progressOf(run);
+  const { taken: stepsTaken, dueAt: _, ...earlier } = progressOf(run);
   const steps = findScenario(run.scenario)?.steps ?? [];
   const step = steps[stepsTaken.length];
   if (!step) return endRun(db, run, 'finished');
   try {
-    const values = { ...known, profile: run.profile };
-    const { profile, ...added } = await carryOut(context, run.account, step.actions ?? [], values);
+    const { profile, ...values } = await carryOut(context, run.account, step.actions ?? [], {
+      ...earlier,
+      profile: run.profile,
+    });
     const next = steps[stepsTaken.length + 1];
     const wait = next?.wait ?? PACE[run.speed as ScenarioSpeed];
     const progress = {
-      ...known,
-      ...added,
+      ...values,
       taken: [...stepsTaken, { at, error: null }],
       dueAt: nowMs + wait * 1000,
     };
