@@ -202,6 +202,24 @@ test('presenter mode with names masked: search, links, stored text and downloads
   await expect(page.getByRole('region', { name: 'Presenter mode' })).toBeVisible();
 });
 
+test('case 328: while the browser is busy, the page that presenter mode reloads is in presenter mode', async ({
+  page,
+}) => {
+  for (const round of [1, 2, 3, 4]) {
+    await page.goto('/labels');
+    const reloaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await page.evaluate(() => {
+      for (let sent = 0; sent < 40; sent += 1)
+        fetch('/icon.svg', { cache: 'no-store' }).catch(() => undefined);
+      const key = { key: 'P', code: 'KeyP', shiftKey: true, bubbles: true };
+      document.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+    const html = await (await reloaded).text();
+    expect(html.includes('data-presenter="on"'), `round ${round}`).toBe(true);
+    await page.context().clearCookies({ name: 'presenter' });
+  }
+});
+
 test("the stage: a scenario runs, its lifecycle moves and its webhooks arrive next to its profile's page", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import {
   PRESENT_PARAMETER,
   PRESENTER_COOKIE,
   type PresenterMode,
+  presenterOf,
   withoutNames,
 } from '@/lib/features/presenter/presenter';
 import { withoutUnsavedWork } from '../unsaved-work';
@@ -22,5 +23,6 @@ function drawFor(mode: PresenterMode | null): void {
   parameters.delete(PRESENT_PARAMETER);
   const query = parameters.size === 0 ? '' : `?${parameters}`;
   window.history.replaceState(null, '', `${pathname}${query}${hash}`);
-  window.location.reload();
+  // Chromium stores a cookie in another process, where the reload may overtake it; reading it back waits for that.
+  if (presenterOf(document.cookie) === mode) window.location.reload();
 }
