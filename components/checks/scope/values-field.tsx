@@ -100,7 +100,7 @@ export function ValuesField({
       )}
       <Autocomplete.Root<Suggestion>
         items={suggestions}
-        mode="none"
+        filter={null}
         value={text}
         onValueChange={(value, { reason }) => {
           if (reason === 'item-press' || (isOfIds && /[\s,;]/.test(value) && /\d/.test(value))) add(value);

@@ -178,7 +178,7 @@ export function FormIdsField({
         ) : null}
         <Autocomplete.Root<FormSuggestion>
           items={suggestions}
-          mode="none"
+          filter={null}
           value={text}
           onValueChange={(value, { reason }) => onType(value, reason === 'item-press')}
           itemToStringValue={(form) => String(form.id)}
