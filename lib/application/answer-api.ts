@@ -36,7 +36,7 @@ import {
   tokensOf,
 } from '@/lib/platform/api/operation';
 import type { Problem } from '@/lib/platform/api/problem';
-import { createRouter } from '@/lib/platform/api/routes';
+import { allowedMethods, createRouter, rowFor } from '@/lib/platform/api/routes';
 import { answerUnavailable } from '@/lib/platform/db/request-scope';
 import type { BodyLimits } from '@/lib/platform/http/read-json-body';
 import { ConsoleError, isConsoleError } from '@/lib/platform/use-case/console-error';
@@ -108,9 +108,9 @@ const find = createRouter(CARRIED);
 export async function answerApi(request: Request): Promise<Response> {
   const found = isDecodable(request.url.split('?', 1)[0] ?? '') ? find(getPath(request)) : null;
   if (found === null) return refuse('no_such_route');
-  const carried = found.rows.get(request.method === 'HEAD' ? 'GET' : request.method);
+  const carried = rowFor(found, request.method);
   if (carried) return toResponse(await perform(carried, request, found.params, toJson, { byToken: true }));
-  return refuse('method_not_allowed', { allow: [...found.rows.keys()].sort().join(', ') });
+  return refuse('method_not_allowed', { allow: allowedMethods(found) });
 }
 
 function pathIn(name: string): string {

@@ -13,7 +13,8 @@ import { DELIVERY_KIND } from './events/service-deliveries';
 import { plansFaults } from './faults/plan-faults';
 import { faultMeter, type Sleep, sleep as wait } from './http/answer-faults';
 import type { HttpContext, ServiceLog } from './http/handle-request';
-import { createRoutes, type Mount } from './http/routes';
+import type { Mount } from './http/mount-routes';
+import { createRoutes } from './http/routes';
 import { createPortalConfigurationLists } from './portal-configurations/list-portal-configurations';
 import { createProfileConfigurations } from './profiles/profile-configurations';
 import { suggestProfiles } from './profiles/sandbox-profiles';
@@ -188,12 +189,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     log: (error) => log(error, { method: 'POST', path: 'work' }),
   });
-  const app = createRoutes(http, resources);
+  const api = createRoutes(http, resources);
   const control = createControlApp(operations, log);
   return {
-    // Not `async`: that would create three more promises for each request.
-    fetch: (request, mount = STANDALONE) => Promise.resolve(app.fetch(request, mount)),
-    control: async (request, mount = STANDALONE_CONTROL) => control.fetch(request, mount),
+    fetch: (request, mount = STANDALONE) => api(request, mount),
+    control: (request, mount = STANDALONE_CONTROL) => control(request, mount),
     suggestedProfiles: () => suggestProfiles(db, SUGGESTED),
     dropCaches,
     webhookSecrets: () => ownWebhookSecrets(context),

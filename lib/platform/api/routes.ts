@@ -1,30 +1,3 @@
-/** Routing by an operation's name, `PUT /api/labels/{kind}/{id}`. Without zod. */
-export interface Route {
-  method: string;
-  /** In Hono's syntax: `/api/labels/:kind/:id`. */
-  path: string;
-}
-
-export function routeOf(name: string): Route {
-  const [method = '', path = ''] = name.split(' ');
-  return { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1') };
-}
-
-/**
- * Value of the Allow header for a path with operations of these names; null: there are none. HEAD is implied by GET.
- */
-export function allowedMethods(names: readonly string[]): (path: string) => string | null {
-  const rows = names.map((name) => {
-    const [method = '', path = ''] = name.split(' ');
-    const pattern = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
-    return { methods: method === 'GET' ? ['GET', 'HEAD'] : [method], pattern: new RegExp(`^${pattern}$`) };
-  });
-  return (path) => {
-    const methods = rows.flatMap((row) => (row.pattern.test(path) ? row.methods : []));
-    return methods.length === 0 ? null : [...new Set(methods)].sort().join(', ');
-  };
-}
-
 /** The match of a path: rows by method, and the path parameters in braces. */
 export interface RouteMatch<Row> {
   rows: ReadonlyMap<string, Row>;
@@ -41,7 +14,8 @@ interface Pattern<Row> {
 const PART = /\{(\w+)\}/g;
 
 /**
- * Finds rows by path: a literal path takes precedence over one with parameters, and a parameter is one path segment.
+ * Finds rows by path: the path with fewer parameters takes precedence, and a parameter is one path segment.
+ * Source: OpenAPI 3.1, "Paths Object".
  * @param rows by name, `PUT /api/labels/{kind}/{id}`
  */
 export function createRouter<Row>(
@@ -61,6 +35,7 @@ export function createRouter<Row>(
     patterns.push({ regex, names, rows: there });
     written.delete(path);
   }
+  patterns.sort((one, other) => one.names.length - other.names.length);
   return (path) => {
     const there = written.get(path);
     if (there) return { rows: there, params: {} };
@@ -74,6 +49,14 @@ export function createRouter<Row>(
     return null;
   };
 }
+
+/** The row for a method: HEAD is answered as GET is. */
+export const rowFor = <Row>({ rows }: RouteMatch<Row>, method: string): Row | undefined =>
+  rows.get(method === 'HEAD' ? 'GET' : method);
+
+/** Value of the Allow header. Source: RFC 9110, section 10.2.1. */
+export const allowedMethods = ({ rows }: RouteMatch<unknown>): string =>
+  [...rows.keys(), ...(rows.has('GET') ? ['HEAD'] : [])].sort().join(', ');
 
 function decode(part: string): string {
   try {

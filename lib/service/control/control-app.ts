@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { getPath } from 'hono/utils/url';
 import type * as z from 'zod';
 import { memberErrors } from '@/lib/platform/api/member-errors';
-import { allowedMethods, createRouter, routeOf } from '@/lib/platform/api/routes';
+import { createRouter } from '@/lib/platform/api/routes';
 import type { ScriptRequest } from '@/lib/platform/api/script-step';
 import { judgeWriteOrigin } from '@/lib/platform/api/write-origin';
 import { type Answer, json } from '../http/answer';
 import { errorAnswer, readJsonBody, refuseUnreadableAddress, type ServiceLog } from '../http/handle-request';
-import { type Mount, pathBelow } from '../http/routes';
+import { type MountedRoute, type MountedRoutes, type MountedRow, mountRoutes } from '../http/mount-routes';
 import { type FaultCode, ServiceFault } from '../service-fault';
 import { accounts } from '../tables';
 import type { ControlContext, ControlInput, ControlRow } from './control-route';
@@ -16,29 +14,24 @@ import { controlDocument } from './describe-control';
 import { CONTROL_OPERATIONS } from './routes';
 
 const DOCUMENT = 'GET /openapi.json';
-const allowed = allowedMethods([...CONTROL_OPERATIONS.map(({ name }) => name), DOCUMENT]);
 
 /**
  * The sandbox's control operations: they are not part of the API, have neither tokens nor limits, and are not
  * affected by injected faults.
  */
-export function createControlApp(context: ControlContext, log: ServiceLog) {
-  const app = new Hono<{ Bindings: Mount }>({
-    getPath: (request, options) => pathBelow((options as { env: Mount }).env.basePath, getPath(request)),
-  });
-  for (const operation of CONTROL_OPERATIONS) {
-    const { method, path } = routeOf(operation.name);
-    app.on(method, path, (c) =>
-      answer(log, c.req.raw, () => perform(context, operation, c.req.raw, c.req.param(), c.env.publicOrigin)),
-    );
-  }
-  app.get(routeOf(DOCUMENT).path, (c) =>
-    answer(log, c.req.raw, async () => json(200, controlDocument(c.env.basePath))),
+export function createControlApp(context: ControlContext, log: ServiceLog): MountedRoutes {
+  const rows = CONTROL_OPERATIONS.map(
+    (operation): MountedRow => [
+      operation.name,
+      (request, params, { publicOrigin }) =>
+        answer(log, request, () => perform(context, operation, request, params, publicOrigin)),
+    ],
   );
-  app.notFound((c) =>
-    answer(log, c.req.raw, async () => noRoute(pathBelow(c.env.basePath, getPath(c.req.raw)))),
+  const document: MountedRoute = (request, _, { basePath }) =>
+    answer(log, request, async () => json(200, controlDocument(basePath)));
+  return mountRoutes([...rows, [DOCUMENT, document]], (request, fault) =>
+    answer(log, request, () => Promise.reject(fault)),
   );
-  return app;
 }
 
 async function perform(
@@ -74,12 +67,6 @@ export async function performRequest(
   const operation = found?.rows.get(method);
   if (!found || !operation) throw new Error(`There is no control operation ${method} ${path}.`);
   return operation.run(context, readInput(operation.row, { params: found.params, query: {}, body }));
-}
-
-function noRoute(path: string): Answer {
-  const allow = allowed(path);
-  if (allow === null) throw new ServiceFault('not_found', 'There is nothing at this path.');
-  throw new ServiceFault('method_not_allowed', `This path supports ${allow}.`, { headers: { allow } });
 }
 
 async function checkAccount({ db }: ControlContext, slug: string): Promise<void> {

@@ -62,6 +62,7 @@ describe('the control operations', () => {
   test.each([
     ['DELETE', '/accounts/northwind/settings', 'GET, HEAD, PATCH'],
     ['GET', '/reset', 'POST'],
+    ['GET', '/accounts/northwind/deliveries/redeliver-failed', 'POST'],
     ['PUT', '/accounts/northwind/faults', 'DELETE, GET, HEAD, POST'],
     ['GET', `/accounts/northwind/profiles/${HARBOUR_AND_FINCH}/moves/approve`, 'POST'],
     ['POST', '/openapi.json', 'GET, HEAD'],
