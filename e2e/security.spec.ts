@@ -49,7 +49,7 @@ test('case 7: an unknown address is 404 and a wrong method 405, as problems', as
   expect(unknown.headers()['content-type']).toBe('application/problem+json');
   const wrong = await request.delete(`/api/profiles/${HARBOUR_AND_FINCH}/portal-configuration`);
   expect(wrong.status()).toBe(405);
-  expect(wrong.headers().allow).toBe('GET, PATCH');
+  expect(wrong.headers().allow).toBe('GET, HEAD, PATCH');
 });
 
 test.describe('case 9', () => {
