@@ -1,9 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import {
+  createProfile,
   expect,
   expectAccessible,
   expectAccessibleInBoth,
   expectNarrow,
+  formToAdd,
   HARBOUR_AND_FINCH,
   openPalette,
   type Page,
@@ -12,6 +14,7 @@ import {
   SIGNED_OUT,
   test,
 } from './journey';
+import { everywhere } from './sign-in-once';
 
 type Role = 'Support' | 'Auditor' | 'Compliance manager' | 'Administrator';
 
@@ -216,20 +219,24 @@ test('case 86: another tab does not continue as the previous operator', async ({
   await expect(signedOut(page)).toBeVisible();
 });
 
-test('case 105: from the sign-in page to a saved change by keyboard alone', async ({ page }) => {
+test('case 105: from the sign-in page to a saved change by keyboard alone', async ({ page, browser }) => {
+  const signedIn = await browser.newContext({ storageState: await everywhere() });
+  const { uuid } = await createProfile(signedIn.request);
+  const { id } = await formToAdd(signedIn.request, uuid);
+  await signedIn.close();
   await page.goto(`/sign-in?return=${encodeURIComponent('/')}`);
   await tabTo(page, page.getByRole('button', { name: /^Compliance manager/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await openPalette(page);
-  await page.keyboard.insertText(HARBOUR_AND_FINCH);
+  await page.keyboard.insertText(uuid);
   await page.keyboard.press('Enter');
   await expect(page.locator('#section-forms')).toBeVisible();
   // While the palette closes, it still handles keys meant for the page.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('e');
   await expect(editor(page).getByLabel('Assigned forms', { exact: true }).last()).toBeFocused();
-  await page.keyboard.type('206 ');
+  await page.keyboard.type(`${id} `);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Forms saved', { exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /Compliance manager/ }));
