@@ -220,6 +220,19 @@ test('case 328: while the browser is busy, the page that presenter mode reloads 
   }
 });
 
+test('case 329: names masked in one window are masked in every other one that can be seen', async ({
+  page,
+  context,
+}) => {
+  await page.goto(profilePath(HARBOUR_AND_FINCH));
+  const other = await context.newPage();
+  await other.goto('/labels?present=masked');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Customer [0-9A-F]{6}$/);
+  await other.getByRole('button', { name: 'Leave presenter mode' }).click();
+  await expect(heading).toHaveText('Harbour & Finch Ltd');
+});
+
 test("the stage: a scenario runs, its lifecycle moves and its webhooks arrive next to its profile's page", async ({
   page,
 }) => {

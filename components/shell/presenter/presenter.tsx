@@ -7,6 +7,7 @@ import { type PresenterMode, presenterOf } from '@/lib/features/presenter/presen
 import { PresenterContext, usePresenter } from '../presenter-mode';
 import { usePageKey } from '../use-page-key';
 import { clearReferences } from '../use-recent-profiles';
+import { writeStored } from '../use-stored-text';
 import { present } from './present';
 
 const PointerRing = loadLater(() => import('./pointer-ring').then((module) => module.PointerRing));
@@ -24,16 +25,26 @@ export function Presenter({ mode, children }: { mode: PresenterMode | null; chil
   );
 }
 
-/** Reloads a page rendered before the mode was changed in another tab, or restored by the browser. */
+const MODE_KEY = 'portal-console:presenter';
+
+/**
+ * Reloads a page that was rendered before the mode was changed in another tab or window, or restored by the browser: as
+ * soon as it can be seen.
+ */
 function useSameMode(mode: PresenterMode | null): void {
   useEffect(() => {
     const compare = () => {
+      if (document.visibilityState === 'hidden') return;
       if (presenterOf(document.cookie) !== mode) window.location.reload();
     };
+    // The other tabs get an event.
+    writeStored(MODE_KEY, mode ?? '');
+    window.addEventListener('storage', compare);
     window.addEventListener('pageshow', compare);
     window.addEventListener('focus', compare);
     document.addEventListener('visibilitychange', compare);
     return () => {
+      window.removeEventListener('storage', compare);
       window.removeEventListener('pageshow', compare);
       window.removeEventListener('focus', compare);
       document.removeEventListener('visibilitychange', compare);
