@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { cookieIn } from '@/lib/platform/api/cookie-in';
 import { signal } from '@/lib/platform/data/signal';
 import { useOperator } from './operator-session';
 
@@ -31,7 +32,7 @@ export function useRememberedChoice(name: string): readonly [string, (choice: st
   const sent = useContext(OfRequest)[cookie] ?? '';
   const choice = useSyncExternalStore(
     changed.on,
-    () => readCookie(cookie),
+    () => decodeURIComponent(cookieIn(document.cookie, cookie) ?? ''),
     () => sent,
   );
   const choose = useCallback(
@@ -43,9 +44,4 @@ export function useRememberedChoice(name: string): readonly [string, (choice: st
     [cookie],
   );
   return [choice, choose];
-}
-
-function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));
 }

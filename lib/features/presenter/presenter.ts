@@ -1,3 +1,5 @@
+import { cookieIn } from '@/lib/platform/api/cookie-in';
+
 /**
  * The presenter mode of the browser, stored in a cookie: it is sent with every request, so that nothing is rendered
  * unmasked first.
@@ -16,10 +18,8 @@ export const presenterMode = (value: string | null | undefined): PresenterMode |
   PRESENTER_MODES.find((mode) => mode === value) ?? null;
 
 /** The mode of a request, by its `Cookie` header or `document.cookie`. */
-export function presenterOf(cookies: string): PresenterMode | null {
-  const found = cookies.split(/; */).find((pair) => pair.startsWith(`${PRESENTER_COOKIE}=`));
-  return presenterMode(found?.slice(PRESENTER_COOKIE.length + 1));
-}
+export const presenterOf = (cookies: string): PresenterMode | null =>
+  presenterMode(cookieIn(cookies, PRESENTER_COOKIE));
 
 /** Replaces free text and text of unknown content. */
 export const HIDDEN = 'Hidden while names are masked';

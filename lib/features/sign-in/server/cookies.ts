@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieIn } from '@/lib/platform/api/cookie-in';
 import type { SignInSettings } from './sign-in-settings';
 
 type CookieOrigin = Pick<SignInSettings, 'publicUrl'>;
@@ -19,14 +20,8 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 export const setCookie = ({ publicUrl }: CookieOrigin, name: string, value: string, holds: number): string =>
   `${name}=${value}; Max-Age=${holds}; Path=/; HttpOnly${isSecure(publicUrl) ? '; Secure' : ''}; SameSite=Lax`;
 
-/** The raw value of a cookie. Source: RFC 6265, section 5.4. */
-export function cookieOf(headers: Headers, name: string): string | null {
-  for (const pair of (headers.get('cookie') ?? '').split(';')) {
-    const text = pair.trim();
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
-  }
-  return null;
-}
+export const cookieOf = (headers: Headers, name: string): string | null =>
+  cookieIn(headers.get('cookie') ?? '', name);
 
 /** HMAC-SHA-256 of a text (RFC 2104): it cannot be created without the secret. */
 export const signatureOf = (secret: string, text: string): Buffer =>
