@@ -1,3 +1,5 @@
+import { onWindow } from './on-window';
+
 /**
  * What a person does with a page: keys, text from an input method, clicks and touches, and turning a wheel, as they do
  * while reading.
@@ -12,8 +14,5 @@ export function followInput(onInput: () => void): () => void {
   const hear = ({ isTrusted }: Event) => {
     if (isTrusted) onInput();
   };
-  for (const name of INPUTS) window.addEventListener(name, hear, { capture: true, passive: true });
-  return () => {
-    for (const name of INPUTS) window.removeEventListener(name, hear, { capture: true });
-  };
+  return onWindow(INPUTS, hear, { capture: true, passive: true });
 }

@@ -7,6 +7,7 @@ import { connectionQuery } from '@/lib/features/settings/queries';
 import type { Operator } from '@/lib/platform/access/operator';
 import { may, type Permission } from '@/lib/platform/access/permissions';
 import { announceSignedOut } from '@/lib/platform/data/signed-out';
+import { onWindow } from './on-window';
 import { readStored, writeStored } from './use-stored-text';
 
 const OperatorContext = createContext<Operator | null>(null);
@@ -78,12 +79,7 @@ function useSameOperator(id: string): void {
     const compare = () => {
       if (readStored(OPERATOR_KEY) !== id) announceSignedOut();
     };
-    window.addEventListener('storage', compare);
-    window.addEventListener('pageshow', compare);
-    return () => {
-      window.removeEventListener('storage', compare);
-      window.removeEventListener('pageshow', compare);
-    };
+    return onWindow(['storage', 'pageshow'], compare);
   }, [id]);
 }
 

@@ -3,6 +3,8 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 
+import { onWindow } from './on-window';
+
 type Changes = Record<string, string | null>;
 
 /** What was written to a page's address and is not yet reported by the router. */
@@ -59,11 +61,4 @@ function inAddress(): Written | null {
   return new URLSearchParams(window.location.search).toString() === written.query ? written : null;
 }
 
-function onAddress(changed: () => void): () => void {
-  window.addEventListener(EVENT, changed);
-  window.addEventListener('popstate', changed);
-  return () => {
-    window.removeEventListener(EVENT, changed);
-    window.removeEventListener('popstate', changed);
-  };
-}
+const onAddress = (changed: () => void) => onWindow([EVENT, 'popstate'], changed);

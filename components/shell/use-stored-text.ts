@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { onWindow } from './on-window';
 import { tryStorage } from './try-storage';
 
 /** The `storage` event only reaches other tabs, so this one notifies the same tab. */
@@ -21,12 +22,7 @@ export function useStoredText(key: string | null): readonly [string, (text: stri
   return [text, store];
 }
 
-function subscribe(changed: () => void) {
-  for (const name of EVENTS) window.addEventListener(name, changed);
-  return () => {
-    for (const name of EVENTS) window.removeEventListener(name, changed);
-  };
-}
+const subscribe = (changed: () => void) => onWindow(EVENTS, changed);
 
 export const readStored = (key: string): string =>
   tryStorage(() => window.localStorage.getItem(key) ?? '', '');

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect } from 'react';
 import { loadLater } from '@/components/ui/load-later';
 import { type PresenterMode, presenterOf } from '@/lib/features/presenter/presenter';
+import { onWindow } from '../on-window';
 import { PresenterContext, usePresenter } from '../presenter-mode';
 import { usePageKey } from '../use-page-key';
 import { clearReferences } from '../use-recent-profiles';
@@ -39,16 +40,7 @@ function useSameMode(mode: PresenterMode | null): void {
     };
     // The other tabs get an event.
     writeStored(MODE_KEY, mode ?? '');
-    window.addEventListener('storage', compare);
-    window.addEventListener('pageshow', compare);
-    window.addEventListener('focus', compare);
-    document.addEventListener('visibilitychange', compare);
-    return () => {
-      window.removeEventListener('storage', compare);
-      window.removeEventListener('pageshow', compare);
-      window.removeEventListener('focus', compare);
-      document.removeEventListener('visibilitychange', compare);
-    };
+    return onWindow(['storage', 'pageshow', 'focus', 'visibilitychange'], compare);
   }, [mode]);
 }
 
