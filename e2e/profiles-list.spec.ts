@@ -88,6 +88,8 @@ test('“which of my high-risk customers lack form 317” takes three inputs', a
   };
   await input(() => addFilter(page).click());
   await input(typed('high risk'));
+  // While Enter waits for suggestions, what is typed next joins its text.
+  await expect(page).toHaveURL(/risk=High/);
   await input(typed('form is not 317'));
   await expect(page).toHaveURL(/risk=High&without-form=317/);
   await expect(page.getByText(new RegExp(`^Rows 1–\\d+ of ${matching}`))).toBeVisible();
